@@ -1,0 +1,1 @@
+"""The stages of an answer: protocols, and their implementations in the packages below."""

@@ -1,0 +1,129 @@
+"""The stages: small protocols that the rules analyst, a model, and a replay each implement.
+
+A request is frozen and plain JSON; an answer is the raw text of the stage, which the pipeline parses strictly. A stage
+that cannot answer raises `StageError`. Nothing here knows how a stage works.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from pydantic import JsonValue
+
+from tools.outline import Outline
+from tools.result import ToolResult
+from tools.tables import Dataset, Frozen
+
+Language = Literal["en", "tr"]
+StageName = Literal["plan", "draft", "review", "read", "judge"]
+Failure = Literal["timeout", "refused", "error"]
+
+
+class StageError(Exception):
+    """A stage gave no text: it timed out, was refused or failed; ``detail`` is safe to show."""
+
+    def __init__(self, stage: StageName, failure: Failure, detail: str = "") -> None:
+        self.stage: StageName = stage
+        self.failure: Failure = failure
+        self.detail = detail
+        super().__init__(f"{stage} {failure}" + (f": {detail}" if detail else ""))
+
+
+class Sampling(Frozen):
+    """How a stage's model is sampled. Each stage states its own; there is no default to inherit."""
+
+    temperature: float
+    top_p: float
+    max_tokens: int
+
+
+class Turn(Frozen):
+    """One earlier question of the chat with what was planned and what was sent (or the error's code)."""
+
+    question: str
+    language: Language
+    plan: dict[str, JsonValue] | None = None
+    answer: str | None = None
+    error: str | None = None
+
+
+class Ungrounded(Frozen):
+    """A number, month or citation in a draft that no source backs, quoted for the writer to mend."""
+
+    text: str
+    reason: str
+
+
+class PlanRequest(Frozen):
+    """What a planner sees: never raw rows. ``now`` is the run's recorded clock (ISO, with zone)."""
+
+    question: str
+    language: Language
+    history: tuple[Turn, ...] = ()
+    outline: Outline | None = None
+    results: tuple[ToolResult, ...] = ()
+    now: str
+    invalid: str | None = None
+
+
+class DraftRequest(Frozen):
+    """What a writer sees: the plan as JSON, the results, and in a second draft what was not grounded in the first."""
+
+    question: str
+    language: Language
+    history: tuple[Turn, ...] = ()
+    outline: Outline | None = None
+    plan: dict[str, JsonValue]
+    results: tuple[ToolResult, ...]
+    previous: str | None = None
+    problems: tuple[Ungrounded, ...] = ()
+
+
+class ReviewRequest(Frozen):
+    """What a critic sees: the draft with its citations and as it would be read, the tools that ran, their results."""
+
+    question: str
+    language: Language
+    history: tuple[Turn, ...] = ()
+    outline: Outline | None = None
+    draft: str
+    rendered: str
+    tools: tuple[str, ...]
+    results: tuple[ToolResult, ...]
+    marks: tuple[str, ...] = ()
+    now: str
+
+
+class Planner(Protocol):
+    """Chooses tools and arguments."""
+
+    async def plan(self, request: PlanRequest, dataset: Dataset | None) -> str:
+        """Return the raw JSON text of a plan (docs/reference/plan.md); raises StageError."""
+        ...
+
+
+class Writer(Protocol):
+    """Writes the draft that cites figures by id."""
+
+    async def draft(self, request: DraftRequest) -> str:
+        """Return the draft's text; raises StageError."""
+        ...
+
+
+class Critic(Protocol):
+    """Reviews one draft, once."""
+
+    async def review(self, request: ReviewRequest, dataset: Dataset | None) -> str:
+        """Return the raw text of a verdict (docs/reference/critic.md); raises StageError."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Analyst:
+    """The chosen implementation of each stage, with the name that stands in the record."""
+
+    planner: Planner
+    writer: Writer
+    critic: Critic
+    names: dict[StageName, str]

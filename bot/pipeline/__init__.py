@@ -1,0 +1,1 @@
+"""The way of a question: plan, tools, draft, critic, answer or visible error."""

@@ -1,0 +1,1 @@
+"""Analyses: one a file, none knows another."""

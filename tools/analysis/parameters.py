@@ -1,0 +1,130 @@
+"""The parameters of the first tools. The names of their figures are part of the contract with writers and critics.
+
+Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for its second call in a run):
+
+* ``profile``: ``rows``, ``opening``, ``closing``, ``inflow``, ``outflow``, ``net`` (each where known).
+* ``query``: ``value`` (the single figure) or ``value.<key>`` (one for each group: a period key or a member's slug, in
+  the order asked for); ``total`` (the whole that groups are a part of); ``share.<key>`` or ``share`` (percent);
+  ``base`` (the figure compared with), ``difference``, ``change`` (percent); ``count`` (rows added up);
+  ``matches`` (number of groups that satisfy ``having``); ``numerator``/``denominator`` where ``over`` is given.
+* ``cash_forecast``: ``opening``; ``inflow.<month>``, ``outflow.<month>``, ``net.<month>``, ``closing.<month>``;
+  ``lowest`` and ``final`` (closings, with their month as period).
+* ``break_month``: ``first_below_zero`` (its closing; absent where there is none; verdict ``breaks`` is yes, no or
+  already), ``first_below_buffer`` (absent where there is none; verdict ``under_buffer``), ``lowest``, ``final``,
+  ``buffer``, ``average_outflow`` (one month, shown beside it), ``opening``; with a scenario also ``base_lowest``,
+  ``base_final`` and ``added_cost`` (what the scenario adds to one full month).
+
+Outflows are given as positive amounts by ``outflow`` figures and wherever ``direction`` is ``out``; a ``net`` or a
+closing has its own sign. A refusal's code is one of `REFUSALS`.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tools.periods import Granularity, Span
+from tools.registry import Parameters
+from tools.scenario import MonthKey, Step
+
+REFUSALS = (
+    "no_file",  # the tool needs a data set and there is none
+    "no_cash",  # the file has no movements of money
+    "no_opening_balance",  # the path needs an opening balance; params: day
+    "several_currencies",  # params: currencies
+    "no_year",  # the file names months without a year
+    "period_not_in_file",  # params: asked, start, end
+    "unknown_column",  # params: name, known
+    "unknown_member",  # params: column, name, near
+    "not_additive",  # a stock summed over time, or a rate; params: measure
+    "nothing_found",  # no row satisfies the conditions
+    "undefined",  # division by zero, base zero or negative; params: what
+    "no_dates",  # grouping by period needs dates
+)
+CASH_MEASURES = ("cash.in", "cash.out", "cash.net", "cash.closing")
+Text = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Condition(Parameters):
+    """One filter on a column: several values mean any of them. Numbers and dates are written as decimals, ISO dates."""
+
+    column: Text = Field(description="a dimension, date or measure of the table, by its name")
+    op: Literal["is", "is_not", "contains", "over", "under", "at_least", "at_most", "empty", "not_empty"] = "is"
+    values: tuple[Text, ...] = Field(default=(), max_length=50)
+
+
+class Operand(Parameters):
+    """What is added up: a measure of the table, or a cash measure of the ledger, with its own conditions."""
+
+    measure: Text | None = Field(default=None, description="a measure's name or one of cash.in, cash.out, cash.net, "
+                                 "cash.closing; default: the table's amount")  # fmt: skip
+    direction: Literal["in", "out"] | None = Field(default=None, description="only money in, or only money out")
+    where: tuple[Condition, ...] = Field(default=(), max_length=12)
+
+
+class Compare(Parameters):
+    """The same query over another period, as the base of a difference and a percentage change."""
+
+    period: Span
+
+
+class Having(Parameters):
+    """Counts the groups whose value lies over or under a number."""
+
+    op: Literal["over", "under", "at_least", "at_most"]
+    value: Decimal = Field(max_digits=18, decimal_places=6)
+
+
+class QueryParameters(Parameters):
+    """One aggregate over one table: a figure, or one for each group."""
+
+    table: Text | None = Field(default=None, description="a table's id; default: the main table")
+    of: Operand = Operand()
+    minus: Operand | None = Field(default=None, description="subtracted from `of` (a profit, a gap)")
+    over: Operand | None = Field(default=None, description="`of` divided by this: a share, a margin, an average price")
+    over_as: Literal["percent", "ratio"] = "percent"
+    aggregate: Literal["sum", "average", "count", "min", "max", "last", "first"] = "sum"
+    per: Literal["row"] | Granularity | None = Field(
+        default=None, description="what is averaged, ranked or counted: rows, or sums by period; default: rows"
+    )
+    period: Span | None = Field(default=None, description="only these days; default: the whole file")
+    date: Literal["date", "value_date", "issued", "due", "paid"] | None = Field(
+        default=None, description="which date the period filters; default: the table's main date"
+    )
+    group_by: Text | None = Field(
+        default=None, description="a dimension's name, or a granularity (month, quarter, ...)"
+    )
+    step: Literal["difference", "percent"] | None = Field(
+        default=None, description="each period's change on the one before, in place of its level"
+    )
+    rank: Literal["top", "bottom"] | None = None
+    limit: int = Field(default=200, ge=1, le=200)
+    share: bool = Field(default=False, description="also each group's share of the total, or the share of all rows")
+    compare: Compare | None = None
+    having: Having | None = None
+
+
+class ProfileParameters(Parameters):
+    """What the file holds."""
+
+
+class CashForecastParameters(Parameters):
+    """The cash path over the file's months, on the base or on a scenario."""
+
+    start: MonthKey | None = Field(default=None, description="first month shown; default: the file's first")
+    end: MonthKey | None = Field(default=None, description="last month shown; default: the file's last")
+    opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
+                                    description="opening cash named by the user; default: the file's")  # fmt: skip
+    scenario: tuple[Step, ...] = Field(default=(), max_length=8)
+
+
+class BreakMonthParameters(Parameters):
+    """The first month whose closing cash is below zero, with the lowest point and the first month under a buffer."""
+
+    buffer: Decimal | None = Field(default=None, ge=0, max_digits=18, decimal_places=4,
+                                   description="least cash to keep; default 0")  # fmt: skip
+    opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
+                                    description="opening cash named by the user; default: the file's")  # fmt: skip
+    scenario: tuple[Step, ...] = Field(default=(), max_length=8)

@@ -1,0 +1,1 @@
+"""Reading files: container, limits, grid, headings, columns, tables, checks."""
