@@ -58,7 +58,9 @@ def test_every_folder_of_tests_is_a_package(tracked: list[Path]) -> None:
     "pattern",
     [
         pytest.param(r"(?<![\w.])/(?:root|home/\w+|work|opt|Users/\w+)/\w", id="a path of one machine"),
-        pytest.param(r"(?:index|registry|mirror|proxy|simple|pypi)[\w.-]*\.(?:org|com|net|io|internal)\b", id="an index"),
+        pytest.param(
+            r"(?:index|registry|mirror|proxy|simple|pypi)[\w.-]*\.(?:org|com|net|io|internal)\b", id="an index"
+        ),
         pytest.param(r"--(?:extra-)?index-url|--find-links|--trusted-host", id="an option that names an index"),
         pytest.param(r"\b\d{8,10}:[A-Za-z0-9_-]{35}\b", id="a bot's token"),
         pytest.param(r"-----BEGIN [A-Z ]*PRIVATE KEY-----", id="a private key"),
