@@ -1,0 +1,127 @@
+"""Every setting of the program, read once from the environment and `.env`; one clear line where one is wrong."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from dotenv import dotenv_values
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.errors import OperatorError
+
+ENV_FILE = ".env"
+PREFIX = "AERA_"
+SECRET_NAMES = frozenset({"TELEGRAM_BOT_TOKEN", "TYPESAFE_API_KEY", "DATABASE_URL"})
+
+
+def _numbers(value: object) -> object:
+    """Return the comma-separated numbers of a text as a set."""
+    if not isinstance(value, str):
+        return value
+    parts = [part.strip() for part in value.split(",") if part.strip()]
+    if not all(part.lstrip("-").isdigit() for part in parts):
+        raise ValueError("numbers are expected, comma-separated")
+    return frozenset(int(part) for part in parts)
+
+
+Numbers = Annotated[frozenset[int], NoDecode, BeforeValidator(_numbers)]
+
+
+class Settings(BaseSettings):
+    """The settings by their names in lower case. An empty value counts as not set."""
+
+    model_config = SettingsConfigDict(
+        frozen=True, extra="ignore", env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True
+    )
+
+    telegram_bot_token: SecretStr | None = None
+    telegram_api_url: str | None = None
+    public_url: str | None = None
+    port: int | None = Field(default=None, ge=1, le=65_535)
+    database_url: SecretStr | None = None
+    aera_data_dir: Path = Path("data")
+    aera_files_url: str | None = None
+    aera_model: str | None = Field(default=None, pattern=r"^[\w.-]+:.+$")
+    aera_critic_model: str | None = Field(default=None, pattern=r"^[\w.-]+:.+$")
+    openai_base_url: str | None = None
+    aera_aliases: Literal["on", "off"] = "on"
+    aera_judge: Literal["rules", "model", "jev"] = "rules"
+    typesafe_api_key: SecretStr | None = None
+    typesafe_base_url: str | None = None
+    aera_analyst: str = Field(default="rules", pattern=r"^(rules|model|replay:.+)$")
+    aera_access: Literal["closed", "open"] = "closed"
+    aera_allowed_users: Numbers = frozenset()
+    aera_allowed_chats: Numbers = frozenset()
+    aera_admins: Numbers = frozenset()
+    aera_quota: int | None = Field(default=None, ge=1)
+    aera_model_timeout: float = Field(default=60, gt=0, le=3600)
+    aera_timezone: str | None = None
+    aera_retention_days: int | None = Field(default=None, ge=1)
+    aera_log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @field_validator("telegram_api_url", "public_url", "openai_base_url", "typesafe_base_url")
+    @classmethod
+    def _web_address(cls, value: str | None) -> str | None:
+        if value is not None and not value.startswith(("https://", "http://")):
+            raise ValueError("an address that begins with https:// or http:// is expected")
+        return value.rstrip("/") if value else value
+
+    @field_validator("aera_timezone")
+    @classmethod
+    def _known_zone(cls, value: str | None) -> str | None:
+        try:
+            return ZoneInfo(value).key if value else None
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise ValueError("a zone such as Europe/Istanbul is expected") from error
+
+    @property
+    def token(self) -> str | None:
+        """Return the bot's token in clear, for the one place that talks to Telegram; None where none is set."""
+        return self.telegram_bot_token.get_secret_value() if self.telegram_bot_token else None
+
+
+def load(env_file: Path | None = None) -> Settings:
+    """Return the settings of this process; raises OperatorError with one line that names the setting."""
+    path = env_file or Path(ENV_FILE)
+    _refuse_unknown_names((*os.environ, *(dotenv_values(path) if path.is_file() else ())))
+    try:
+        settings = Settings(_env_file=path)
+    except ValidationError as error:
+        raise OperatorError(_line(error)) from error
+    _refuse_what_is_not_built(settings)
+    return settings
+
+
+def _refuse_unknown_names(names: Iterable[str]) -> None:
+    known = {name.upper() for name in Settings.model_fields}
+    for name in names:
+        if name.upper().startswith(PREFIX) and name.upper() not in known:
+            raise OperatorError(f"{name} is not a setting; .env.example lists those there are.")
+
+
+def _refuse_what_is_not_built(settings: Settings) -> None:
+    database = settings.database_url.get_secret_value() if settings.database_url else ""
+    if database.startswith(("postgres://", "postgresql://")):
+        raise OperatorError("DATABASE_URL: PostgreSQL is not yet supported; leave it empty for SQLite.")
+    if database and not database.startswith("sqlite:///"):
+        raise OperatorError("DATABASE_URL: sqlite:///PATH is expected, or nothing for SQLite under AERA_DATA_DIR.")
+    if settings.aera_files_url and settings.aera_files_url.startswith("s3://"):
+        raise OperatorError("AERA_FILES_URL: s3:// is not yet supported; leave it empty for a folder.")
+    if settings.aera_files_url and "://" in settings.aera_files_url:
+        raise OperatorError("AERA_FILES_URL: a folder is expected, or nothing for one under AERA_DATA_DIR.")
+
+
+def _line(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    name = str(first["loc"][0]).upper()
+    if first["type"] == "string_pattern_mismatch":
+        expected = {"AERA_ANALYST": "rules, model or replay:DIR is expected"}.get(name, "provider:name is expected")
+    else:
+        expected = first["msg"].removeprefix("Value error, ")
+    received = "" if name in SECRET_NAMES else f" (received {first['input']!r})"
+    return f"{name}: {expected}{received}."
