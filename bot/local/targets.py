@@ -1,0 +1,74 @@
+"""Which chat, topic and message a call means, and whether the bot may write there."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.local import messages, people
+from bot.local.errors import CHAT_NOT_FOUND, ApiError, bad_request
+from bot.local.params import Params
+from bot.local.shapes import JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a new message goes."""
+
+    chat_id: int
+    thread_id: int | None
+    reply_to: int | None
+
+
+def chat_id(connection: sqlite3.Connection, params: Params) -> int:
+    """The id of the chat that a call names; raises Telegram's refusal where the bot can't reach it."""
+    if not params.has("chat_id"):
+        raise bad_request("chat_id is empty")
+    try:
+        chosen = int(params.text("chat_id"))
+    except ValueError:
+        raise ApiError(400, CHAT_NOT_FOUND) from None
+    chat = people.chat(connection, chosen)
+    status = people.status(connection, chosen, people.bot(connection).id)
+    if status == "kicked":
+        blocked = "bot was blocked by the user" if chat["type"] == "private" else _kicked(chat)
+        raise ApiError(403, f"Forbidden: {blocked}")
+    if status in {None, "left"}:
+        raise ApiError(403, f"Forbidden: bot is not a member of the {chat['type']} chat")
+    return chosen
+
+
+def _kicked(chat: JsonObject) -> str:
+    return f"bot was kicked from the {chat['type']} chat"
+
+
+def target(connection: sqlite3.Connection, params: Params) -> Target:
+    """Chat, topic and replied message of a new message."""
+    chosen = chat_id(connection, params)
+    thread = params.integer("message_thread_id")
+    if thread and not people.chat(connection, chosen).get("is_forum"):
+        raise bad_request("message thread not found")
+    return Target(chosen, thread or None, _reply(connection, chosen, params))
+
+
+def _reply(connection: sqlite3.Connection, chat: int, params: Params) -> int | None:
+    asked = params.object("reply_parameters") or {
+        "message_id": params.integer("reply_to_message_id"),
+        "allow_sending_without_reply": params.flag("allow_sending_without_reply"),
+    }
+    replied = asked.get("message_id")
+    if not replied:
+        return None
+    if not messages.exists(connection, chat, int(replied)):
+        if asked.get("allow_sending_without_reply"):
+            return None
+        raise bad_request("message to be replied not found")
+    return int(replied)
+
+
+def message(connection: sqlite3.Connection, params: Params, missing: str) -> sqlite3.Row:
+    """The message that a call names; `missing` is what Telegram says where it is not there."""
+    if params.has("inline_message_id") or not params.has("message_id"):
+        raise bad_request("message identifier is not specified")
+    row = messages.find(connection, chat_id(connection, params), params.integer("message_id") or 0)
+    if row is None:
+        raise bad_request(missing)
+    return row

@@ -1,0 +1,101 @@
+"""A person at the local server, for tests: writes, sends files, presses, and waits for what the bot does."""
+
+import asyncio
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+JsonObject = dict[str, Any]
+
+PATIENCE = 20.0
+
+
+class Driver:
+    """Acts in one private chat over the /sim API."""
+
+    def __init__(self, url: str, person: int) -> None:
+        self.person = person
+        self.chat = person
+        self.http = httpx.AsyncClient(base_url=f"{url}/sim", timeout=PATIENCE, trust_env=False)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.http.aclose()
+
+    async def write(self, text: str, reply_to: int | None = None) -> list[JsonObject]:
+        return await self._post("messages", {"text": text, "reply_to": reply_to})
+
+    async def upload(
+        self, *files: tuple[str, bytes], caption: str = "", photo: bool = False, reply_to: int | None = None
+    ) -> list[JsonObject]:
+        data = {"person_id": str(self.person), "caption": caption}
+        data |= {"photo": "1"} if photo else {}
+        data |= {"reply_to": str(reply_to)} if reply_to else {}
+        answer = await self.http.post(
+            f"/chats/{self.chat}/files", data=data, files=[("files", (name, body)) for name, body in files]
+        )
+        return _checked(answer)
+
+    async def send_sample(self, caption: str = "") -> list[JsonObject]:
+        return await self._post("sample", {"caption": caption})
+
+    async def edit(self, message_id: int, text: str) -> JsonObject:
+        return await self._post("edits", {"message_id": message_id, "text": text})
+
+    async def press(self, message_id: int, data: str) -> str:
+        return str((await self._post("presses", {"message_id": message_id, "data": data}))["press_id"])
+
+    async def answer(self, press_id: str) -> JsonObject:
+        """What the bot answered to a press, once it has."""
+        return await self._until(
+            lambda found: found["answer"], lambda: self.http.get(f"/presses/{press_id}"), "an answer to the press"
+        )
+
+    async def transcript(self) -> list[JsonObject]:
+        return _checked(await self.http.get(f"/chats/{self.chat}/messages"))
+
+    async def from_bot(self, wanted: Callable[[JsonObject], object] = bool) -> JsonObject:
+        """The newest message of the bot for which `wanted` holds, once there is one."""
+
+        def newest(entries: list[JsonObject]) -> JsonObject | None:
+            own = [entry["message"] for entry in entries if entry["from_bot"] and not entry["deleted"]]
+            return next((message for message in reversed(own) if wanted(message)), None)
+
+        return await self._until(newest, lambda: self.http.get(f"/chats/{self.chat}/messages"), "a message of the bot")
+
+    async def bytes_of(self, file_id: str) -> bytes:
+        answer = await self.http.get(f"/files/{file_id}")
+        answer.raise_for_status()
+        return answer.content
+
+    async def fault(self, method: str, **details: object) -> None:
+        _checked(await self.http.post("/faults", json={"method": method, **details}))
+
+    async def calls(self, method: str = "") -> list[JsonObject]:
+        return _checked(await self.http.get("/calls", params={"method": method}))
+
+    async def waiting_updates(self) -> list[JsonObject]:
+        return _checked(await self.http.get("/updates"))
+
+    async def _post(self, what: str, asked: JsonObject) -> Any:
+        answer = await self.http.post(f"/chats/{self.chat}/{what}", json={"person_id": self.person, **asked})
+        return _checked(answer)
+
+    async def _until(self, pick: Callable[[Any], Any], ask: Callable[[], Any], what: str) -> Any:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if found := pick(_checked(await ask())):
+                    return found
+                await asyncio.sleep(0.02)
+        raise AssertionError(f"{what} never came")
+
+
+def _checked(answer: httpx.Response) -> Any:
+    assert answer.is_success, f"{answer.status_code}: {answer.text}"
+    return answer.json()
