@@ -39,7 +39,7 @@ def test_an_unknown_name_is_refused(where: str, tmp_path: Path, monkeypatch: pyt
         file.write_text("AERA_ANALIST=rules\n", encoding="utf-8")
     else:
         monkeypatch.setenv("AERA_ANALIST", "rules")
-    with pytest.raises(OperatorError, match="^AERA_ANALIST is not a setting"):
+    with pytest.raises(OperatorError, match=r"^AERA_ANALIST is not a setting"):
         load(file)
 
 

@@ -1,0 +1,58 @@
+"""Everything that is kept: one SQLite database and a folder of files, behind small repositories."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Self
+
+from bot.store.buttons import Buttons
+from bot.store.chats import Chats
+from bot.store.database import Database
+from bot.store.erasure import erase_chat
+from bot.store.files import Files
+from bot.store.folder import DataFolder
+from bot.store.inbox import Inbox
+from bot.store.jobs import Jobs
+from bot.store.outbox import Outbox
+from bot.store.runs import Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """The repositories of one data folder."""
+
+    database: Database
+    inbox: Inbox
+    jobs: Jobs
+    runs: Runs
+    outbox: Outbox
+    buttons: Buttons
+    files: Files
+    chats: Chats
+
+    @classmethod
+    async def open(cls, folder: DataFolder) -> Self:
+        """Return the store in a folder, created where it is missing; raises OperatorError."""
+        folder.create()
+        database = await Database.open(folder.database)
+        jobs = Jobs(database)
+        return cls(
+            database=database,
+            inbox=Inbox(database),
+            jobs=jobs,
+            runs=Runs(database),
+            outbox=Outbox(database),
+            buttons=Buttons(database, jobs),
+            files=Files(database, folder.files),
+            chats=Chats(database),
+        )
+
+    async def close(self) -> None:
+        """Close the database."""
+        await self.database.close()
+
+    async def erase(self, bot: int, chat: int, keep_job: int) -> None:
+        """Remove everything that a chat has left here for good, save the bare row of the job that says so."""
+        await asyncio.to_thread(self.files.remove_bytes, bot, chat)
+        await erase_chat(self.database, bot, chat, keep_job)

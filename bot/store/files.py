@@ -1,0 +1,156 @@
+"""Files of a chat: bytes on disk under their hash, never shared between chats; rows say which message brought them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.pipeline.journal import Place
+from bot.store.database import Database
+from bot.store.jobs import Job
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFile:
+    """A file as a chat knows it: its name is what the sender called it, text for showing only."""
+
+    id: int
+    place: Place
+    sha256: str
+    name: str
+    size: int
+    readable: bool
+
+
+class Files:
+    """The files of all chats."""
+
+    def __init__(self, database: Database, folder: Path) -> None:
+        self._database = database
+        self._folder = folder
+
+    def chat_folder(self, bot: int, chat: int) -> Path:
+        """Return the folder of a chat: its name is made of numbers only."""
+        return self._folder / str(bot) / str(chat)
+
+    def bytes_path(self, file: StoredFile) -> Path:
+        """Return where the bytes of a file lie."""
+        return self.chat_folder(file.place.bot, file.place.chat) / file.sha256
+
+    def dataset_path(self, file: StoredFile) -> Path:
+        """Return where what was read of a file is cached; it may be absent and can always be made again."""
+        return self.chat_folder(file.place.bot, file.place.chat) / f"{file.sha256}.{file.id}.json"
+
+    async def add(self, job: Job, name: str, content: bytes) -> StoredFile:
+        """Keep a file that a job brought and return it; the same job brings it once."""
+        sha256 = hashlib.sha256(content).hexdigest()
+        place = job.place
+        write_whole(self.chat_folder(place.bot, place.chat) / sha256, content)
+        async with self._database.writing() as writer:
+            await writer.execute(
+                "INSERT INTO file (bot, chat, topic, job, sha256, name, size, received) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (job) DO NOTHING",
+                (place.bot, place.chat, place.topic, job.id, sha256, name, len(content), time.time()),
+            )
+        found = await self.of_job(job.id)
+        if found is None:
+            raise LookupError(f"the file of job {job.id} was removed")
+        return found
+
+    async def of_job(self, job_id: int) -> StoredFile | None:
+        """Return the file that a job brought, or None."""
+        return _file(await self._database.row("SELECT * FROM file WHERE job = ?", (job_id,)))
+
+    async def accept(self, file: StoredFile) -> None:
+        """Note that a file could be read, and make it the one that questions of its topic mean."""
+        place = file.place
+        async with self._database.writing() as writer:
+            await writer.execute("UPDATE file SET readable = 1 WHERE id = ?", (file.id,))
+            await writer.execute(
+                "INSERT INTO active_file (bot, chat, topic, file) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (bot, chat, topic) DO UPDATE SET file = excluded.file",
+                (place.bot, place.chat, place.topic, file.id),
+            )
+
+    async def point(self, file: StoredFile, message: int) -> None:
+        """Note that a message of the chat is about a file: a reply to it selects the file."""
+        place = file.place
+        async with self._database.writing() as writer:
+            await writer.execute(
+                "INSERT INTO file_message (bot, chat, topic, message, file) VALUES (?, ?, ?, ?, ?) "
+                "ON CONFLICT (bot, chat, message) DO UPDATE SET file = excluded.file",
+                (place.bot, place.chat, place.topic, message, file.id),
+            )
+
+    async def of_message(self, place: Place, message: int) -> StoredFile | None:
+        """Return the readable file that a message of the chat is about, or None."""
+        return _file(
+            await self._database.row(
+                "SELECT file.* FROM file JOIN file_message AS about ON about.file = file.id AND about.bot = file.bot "
+                "AND about.chat = file.chat WHERE about.bot = ? AND about.chat = ? AND about.message = ? AND readable",
+                (place.bot, place.chat, message),
+            )
+        )
+
+    async def active(self, place: Place) -> StoredFile | None:
+        """Return the file that questions of a chat and topic mean, or None."""
+        return _file(
+            await self._database.row(
+                "SELECT file.* FROM file JOIN active_file AS active ON active.file = file.id "
+                "AND active.bot = file.bot AND active.chat = file.chat "
+                "WHERE active.bot = ? AND active.chat = ? AND active.topic = ?",
+                (place.bot, place.chat, place.topic),
+            )
+        )
+
+    async def of_chat(self, place: Place) -> list[StoredFile]:
+        """Return the readable files of a chat, the newest first."""
+        rows = await self._database.rows(
+            "SELECT * FROM file WHERE bot = ? AND chat = ? AND readable ORDER BY id DESC", (place.bot, place.chat)
+        )
+        return [found for row in rows if (found := _file(row))]
+
+    def remove_bytes(self, bot: int, chat: int) -> None:
+        """Remove everything on disk that a chat has."""
+        folder = self.chat_folder(bot, chat)
+        if folder.is_dir():
+            shutil.rmtree(folder)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or not at all, and on disk when this returns."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".part-")
+    try:
+        with os.fdopen(descriptor, "wb") as part:
+            part.write(content)
+            part.flush()
+            os.fsync(part.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _file(row: sqlite3.Row | None) -> StoredFile | None:
+    if row is None:
+        return None
+    return StoredFile(
+        id=row["id"],
+        place=Place(bot=row["bot"], chat=row["chat"], topic=row["topic"]),
+        sha256=row["sha256"],
+        name=row["name"],
+        size=row["size"],
+        readable=bool(row["readable"]),
+    )

@@ -1,0 +1,199 @@
+"""Jobs of the lanes: one lane for each chat and topic, in order inside, leased to one attempt at a time."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from dataclasses import dataclass
+from typing import Literal
+
+import aiosqlite
+
+from bot.pipeline.journal import Place, StaleAttemptError
+from bot.store.database import Database
+
+LANE_HOLDS = 5
+Ended = Literal["done", "failed", "cancelled"]
+
+CLAIM = """
+    UPDATE job SET state = 'running', attempt = attempt + 1, tries = tries + 1, leased_until = :until
+    WHERE id = (
+        SELECT id FROM job AS next
+        WHERE bot = :bot AND not_before <= :now
+          AND (state = 'queued' OR (state = 'running' AND leased_until < :now))
+          AND (beside = 1 OR NOT EXISTS (
+              SELECT 1 FROM job AS earlier
+              WHERE earlier.bot = next.bot AND earlier.chat = next.chat AND earlier.topic = next.topic
+                AND earlier.id < next.id AND earlier.beside = 0 AND earlier.state IN ('queued', 'running')))
+        ORDER BY beside DESC, id LIMIT 1)
+    RETURNING *
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class NewJob:
+    """What becomes a job: the body is the JSON of its kind."""
+
+    place: Place
+    update_id: int
+    asker: int
+    message: int
+    kind: str
+    body: str
+    beside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A job as one attempt has it. ``tries`` counts this attempt and those that crashed before it."""
+
+    id: int
+    place: Place
+    asker: int
+    message: int
+    kind: str
+    body: str
+    attempt: int
+    tries: int
+    created: float
+
+
+class Jobs:
+    """The queue of one bot's lanes."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, job: NewJob) -> int | None:
+        """Queue a job, close its update, and return how many are before it in its lane; None where the lane is full."""
+        async with self._database.writing() as writer:
+            return await self.add_in(writer, job)
+
+    async def add_in(self, writer: aiosqlite.Connection, job: NewJob) -> int | None:
+        """Do what `add` does inside a transaction that has more to write."""
+        place = job.place
+        lane = (place.bot, place.chat, place.topic)
+        waiting, running = await self._lane(writer, lane)
+        full = not job.beside and waiting >= LANE_HOLDS
+        if not full:
+            await writer.execute(
+                "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (*lane, job.update_id, job.asker, job.message, job.kind, int(job.beside), job.body, time.time()),
+            )
+        await writer.execute(
+            "UPDATE inbox SET state = 'routed' WHERE bot = ? AND update_id = ?", (place.bot, job.update_id)
+        )
+        return None if full else waiting + running
+
+    @staticmethod
+    async def _lane(writer: aiosqlite.Connection, lane: tuple[int, int, int]) -> tuple[int, int]:
+        cursor = await writer.execute(
+            "SELECT count(*) FILTER (WHERE state = 'queued'), count(*) FILTER (WHERE state = 'running') FROM job "
+            "WHERE bot = ? AND chat = ? AND topic = ? AND beside = 0 AND state IN ('queued', 'running')",
+            lane,
+        )
+        waiting, running = await cursor.fetchone() or (0, 0)
+        # The first of an idle lane is as good as running, though no worker has claimed it yet.
+        return (waiting - 1, 1) if waiting and not running else (waiting, running)
+
+    async def claim(self, bot: int, lease: float) -> Job | None:
+        """Return the next job that may run, leased for so many seconds to a new attempt; None where there is none."""
+        now = time.time()
+        async with self._database.writing() as writer:
+            cursor = await writer.execute(CLAIM, {"bot": bot, "now": now, "until": now + lease})
+            row = await cursor.fetchone()
+            if row is None:
+                return None
+            await writer.execute("UPDATE run SET attempt = ? WHERE job = ?", (row["attempt"], row["id"]))
+        return _job(row)
+
+    async def extend(self, job: Job, lease: float) -> None:
+        """Keep a lease for so many more seconds; raises StaleAttemptError where another attempt has the job."""
+        await self._fenced(job, "leased_until = ?", (time.time() + lease,))
+
+    async def check(self, job: Job) -> None:
+        """Raise StaleAttemptError unless this attempt still has the job: asked before everything that is sent."""
+        row = await self._database.row("SELECT attempt, state FROM job WHERE id = ?", (job.id,))
+        if row is None or row["attempt"] != job.attempt or row["state"] != "running":
+            raise StaleAttemptError(str(job.id))
+
+    async def finish(self, job: Job, ended: Ended) -> None:
+        """Close a job; raises StaleAttemptError where another attempt has it."""
+        await self._fenced(job, "state = ?, ended = ?", (ended, time.time()))
+
+    async def release(self, job: Job, *, crashed: bool, delay: float = 0) -> None:
+        """Give a job back to its lane; an attempt that only had to stop is not counted as a try."""
+        tries = job.tries if crashed else job.tries - 1
+        await self._fenced(
+            job, "state = 'queued', leased_until = 0, tries = ?, not_before = ?", (tries, time.time() + delay)
+        )
+
+    async def _fenced(self, job: Job, change: str, values: tuple[object, ...]) -> None:
+        async with self._database.writing() as writer:
+            cursor = await writer.execute(
+                f"UPDATE job SET {change} WHERE id = ? AND attempt = ? AND state = 'running'",  # noqa: S608
+                (*values, job.id, job.attempt),
+            )
+            if cursor.rowcount != 1:
+                raise StaleAttemptError(str(job.id))
+
+    async def reclaim(self, bot: int) -> int:
+        """Give back what a process that died was running; for a start that holds the data folder alone."""
+        async with self._database.writing() as writer:
+            cursor = await writer.execute(
+                "UPDATE job SET state = 'queued', leased_until = 0 WHERE bot = ? AND state = 'running'", (bot,)
+            )
+            return cursor.rowcount
+
+    async def cancel_queued(self, place: Place, asker: int) -> list[Job]:
+        """Cancel a person's waiting jobs of a lane and return them."""
+        async with self._database.writing() as writer:
+            cursor = await writer.execute(
+                "UPDATE job SET state = 'cancelled', ended = ? WHERE bot = ? AND chat = ? AND topic = ? AND asker = ? "
+                "AND beside = 0 AND state = 'queued' RETURNING *",
+                (time.time(), place.bot, place.chat, place.topic, asker),
+            )
+            return [_job(row) for row in await cursor.fetchall()]
+
+    async def replace_queued(self, place: Place, message: int, kind: str, body: str) -> bool:
+        """Give the waiting job of a message another body and return whether there was one."""
+        async with self._database.writing() as writer:
+            cursor = await writer.execute(
+                "UPDATE job SET body = ? WHERE bot = ? AND chat = ? AND topic = ? AND message = ? AND kind = ? "
+                "AND beside = 0 AND state = 'queued' AND attempt = 0",
+                (body, place.bot, place.chat, place.topic, message, kind),
+            )
+            return cursor.rowcount > 0
+
+    async def asked_since(self, place: Place, kind: str, since: float) -> int:
+        """Return how many jobs of a kind a chat has had since a time (Unix seconds)."""
+        row = await self._database.row(
+            "SELECT count(*) AS n FROM job WHERE bot = ? AND chat = ? AND kind = ? AND created >= ?",
+            (place.bot, place.chat, kind, since),
+        )
+        return int(row["n"]) if row else 0
+
+    async def before(self, job_id: int) -> int:
+        """Return how many unfinished jobs stand before a waiting one in its lane; 0 where it runs or is over."""
+        row = await self._database.row(
+            "SELECT count(*) AS n FROM job AS own JOIN job AS other ON other.bot = own.bot AND other.chat = own.chat "
+            "AND other.topic = own.topic AND other.id < own.id AND other.beside = 0 "
+            "AND other.state IN ('queued', 'running') WHERE own.id = ? AND own.state = 'queued'",
+            (job_id,),
+        )
+        return int(row["n"]) if row else 0
+
+
+def _job(row: sqlite3.Row) -> Job:
+    return Job(
+        id=row["id"],
+        place=Place(bot=row["bot"], chat=row["chat"], topic=row["topic"]),
+        asker=row["asker"],
+        message=row["message"],
+        kind=row["kind"],
+        body=row["body"],
+        attempt=row["attempt"],
+        tries=row["tries"],
+        created=row["created"],
+    )
