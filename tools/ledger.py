@@ -1,49 +1,24 @@
 """The ledger: dated movements of one currency, the balances the file states, and what does not chain.
 
-It is built from the cash tables of a `Dataset` and is what scenarios transform and cash analyses read.
+It is built from the cash tables of a `Dataset` and is what scenarios transform and cash analyses read. The opening cash
+is stated, or follows from a running balance or a later stated balance less the movements before it.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import zip_longest
 from typing import Literal
 
+from tools.chain import Entry, accounts_of, chain_of
 from tools.money import Money
-from tools.periods import key_of, months_between
-from tools.tables import Direction
+from tools.movements import Balance, Transaction, cash_tables, currency_at, main_date, month_of, movements
+from tools.periods import key_of, last_day, months_between
+from tools.tables import Dataset, Measure, Table
 
-
-@dataclass(frozen=True, slots=True)
-class Transaction:
-    """One movement: the amount is signed as the account sees it; the direction says which side the line belongs to.
-
-    A refund inside a cost line is ``direction="out"`` with a positive amount. ``cell`` is packed (0 for a movement
-    that a scenario added, which then names its ``assumption``).
-    """
-
-    day: date
-    amount: Money
-    direction: Direction
-    line: str | None = None
-    counterparty: str | None = None
-    description: str | None = None
-    account: str | None = None
-    table: str = ""
-    sheet: str = ""
-    cell: int = 0
-    assumption: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """A balance stated in the file for the end (closing) or the start (opening) of a day."""
-
-    kind: Literal["opening", "closing"]
-    day: date
-    amount: Money
-    sheet: str = ""
-    cell: int = 0
+__all__ = ["Balance", "Ledger", "Transaction", "ledgers", "month_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +46,18 @@ class Ledger:
         """Return every month from the first to the last movement, gap months included."""
         return months_between(self.first_month, self.last_month)
 
+    @property
+    def closing(self) -> Money | None:
+        """Return the cash at the end of the last month, or None where the opening cash is unknown."""
+        if self.opening is None:
+            return None
+        result = self.opening
+        for movement in self.transactions:
+            result = result + movement.amount
+        for _, amount in self.unexplained:
+            result = result + amount
+        return result
+
     def zero(self) -> Money:
         """Return no money, in the ledger's currency."""
         return Money(0, self.currency, self.exponent)
@@ -80,6 +67,96 @@ class Ledger:
         return replace(self, transactions=tuple(sorted(transactions, key=lambda movement: movement.day)))
 
 
-def month_of(movement: Transaction) -> str:
-    """Return the key of the month that a movement falls in."""
-    return key_of(movement.day, "month")
+def ledgers(dataset: Dataset) -> dict[str | None, Ledger]:
+    """Return the ledger of each currency (key None where the file states none); empty where no money is dated."""
+    entries: dict[str | None, list[Entry]] = defaultdict(list)
+    for table in cash_tables(dataset):
+        for currency, entry in _entries(table):
+            entries[currency].append(entry)
+    alone = len(entries) == 1
+    return {currency: _ledger(dataset, currency, found, alone=alone) for currency, found in entries.items()}
+
+
+def _entries(table: Table) -> list[tuple[str | None, Entry]]:
+    dates = main_date(table)
+    if dates is None:
+        return []
+    running = next((m for m in table.measures if m.role == "balance" and m.kind == "stock"), None)
+    texts = {role: table.dimension(role) for role in ("line", "category", "counterparty", "description", "account")}
+    found = []
+    moved = movements(table)
+    for movement, following in zip_longest(moved, moved[1:]):
+        day = dates.values[movement.row]
+        if day is None:
+            continue
+        text = {role: column.values[movement.row] if column else None for role, column in texts.items()}
+        transaction = Transaction(
+            day=day,
+            amount=Money(movement.minor, movement.currency, movement.exponent),
+            direction=movement.direction,
+            line=text["line"] or text["category"],
+            counterparty=text["counterparty"],
+            description=text["description"],
+            account=text["account"],
+            table=table.id,
+            sheet=table.sheet,
+            cell=movement.cell,
+        )
+        last = following is None or following.row != movement.row
+        entry = _with_balance(transaction, table, running, movement.row) if last else Entry(transaction)
+        found.append((movement.currency, entry))
+    return found
+
+
+def _with_balance(transaction: Transaction, table: Table, running: Measure | None, row: int) -> Entry:
+    value = running.values[row] if running else None
+    if running is None or value is None:
+        return Entry(transaction)
+    return Entry(transaction, Money(value, currency_at(table, running, row), running.exponent), running.cells[row])
+
+
+def _ledger(dataset: Dataset, currency: str | None, entries: list[Entry], *, alone: bool) -> Ledger:
+    days = [entry.movement.day for entry in entries]
+    monthly = all(
+        (column := main_date(table)) is not None and column.granularity != "day" for table in cash_tables(dataset)
+    )
+    base = Ledger(
+        transactions=(),
+        balances=(),
+        currency=currency,
+        exponent=max(entry.movement.amount.exponent for entry in entries),
+        opening=None,
+        opening_cell=None,
+        granularity="month" if monthly else "day",
+        first_month=key_of(min(days), "month"),
+        last_month=key_of(max(days), "month"),
+        as_of=last_day(max(days)) if monthly else max(days),
+    ).with_transactions(tuple(entry.movement for entry in entries))
+    if not dataset.year_known:
+        return base
+    stated = [told for told in dataset.balances if told.currency == currency or (alone and not told.currency)]
+    chains = [chain_of(account, base.months) for account in accounts_of(entries, stated)]
+    openings = [chain.opening for chain in chains if chain.opening is not None]
+    if len(openings) < len(chains):
+        return _told(dataset, base) if alone else base
+    opening, unexplained = base.zero(), dict.fromkeys(base.months, base.zero())
+    for chain in chains:
+        for month, amount in chain.unexplained.items():
+            unexplained[month] = unexplained[month] + amount
+    for balance in openings:
+        opening = opening + balance.amount
+    return replace(
+        base,
+        opening=opening,
+        opening_cell=(openings[0].sheet, openings[0].cell) if len(openings) == 1 else None,
+        balances=tuple(openings) + tuple(balance for chain in chains for balance in chain.closings),
+        unexplained=tuple((month, amount) for month, amount in unexplained.items() if amount.minor),
+    )
+
+
+def _told(dataset: Dataset, base: Ledger) -> Ledger:
+    """Return the ledger with the opening balance that the reading found outside of the tables, where it found one."""
+    if dataset.opening_balance is None:
+        return base
+    places = max(base.exponent, -int(dataset.opening_balance.as_tuple().exponent))
+    return replace(base, opening=Money.of(dataset.opening_balance, base.currency, places))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from decimal import Decimal
 
-from tools.periods import Span
+from tools.ledger import Ledger, ledgers
+from tools.periods import Span, last_day
 from tools.tables import (
+    Dataset,
     DataWarning,
+    DateColumn,
     DateRole,
+    Dimension,
     DimensionRole,
     Frozen,
     Kind,
     Layout,
+    Measure,
     MeasureRole,
     MeasureUnit,
     Sign,
+    Table,
 )
 
 MEMBERS_SHOWN = 400
@@ -97,3 +104,100 @@ class Outline(Frozen):
     tables: tuple[TableOutline, ...]
     cash: tuple[CashOutline, ...]
     warnings: tuple[DataWarning, ...]
+
+
+def outline(dataset: Dataset) -> Outline:
+    """Return what a planner may know of a data set: names, roles, spans and totals, and no row."""
+    return Outline(
+        file=dataset.file,
+        shape=dataset.shape,
+        period=dataset.period,
+        currencies=dataset.currencies,
+        year_known=dataset.year_known,
+        tables=tuple(_table(table) for table in dataset.tables),
+        cash=tuple(_cash(ledger) for ledger in ledgers(dataset).values()),
+        warnings=dataset.warnings,
+    )
+
+
+def _table(table: Table) -> TableOutline:
+    main = table.measure(table.cash) if table.cash else table.measure_of("amount")
+    if main is None:
+        main = next((measure for measure in table.measures if _additive(measure)), None)
+    return TableOutline(
+        id=table.id,
+        name=table.name,
+        layout=table.layout,
+        basis=table.basis,
+        sign=table.sign,
+        rows=table.rows,
+        cash=table.cash is not None,
+        dates=tuple(_date(column) for column in table.dates),
+        dimensions=tuple(_dimension(column, main, table) for column in table.dimensions),
+        measures=tuple(_measure(measure, table) for measure in table.measures),
+    )
+
+
+def _additive(measure: Measure) -> bool:
+    return measure.kind in ("flow", "count")
+
+
+def _one_currency(measure: Measure, table: Table) -> bool:
+    return measure.unit != "money" or len(set(table.currencies or ())) < 2  # noqa: PLR2004
+
+
+def _total(measure: Measure, rows: list[int] | range) -> Decimal:
+    return Decimal(sum(measure.values[row] or 0 for row in rows)).scaleb(-measure.exponent)
+
+
+def _measure(measure: Measure, table: Table) -> MeasureOutline:
+    added = _additive(measure) and _one_currency(measure, table)
+    return MeasureOutline(
+        name=measure.name,
+        role=measure.role,
+        kind=measure.kind,
+        unit=measure.unit,
+        currency=measure.currency,
+        derived=measure.derived,
+        total=_total(measure, range(table.rows)) if added else None,
+    )
+
+
+def _dimension(column: Dimension, main: Measure | None, table: Table) -> DimensionOutline:
+    rows: dict[str, list[int]] = defaultdict(list)
+    for row, name in enumerate(column.values):
+        if name is not None:
+            rows[name].append(row)
+    added = main is not None and _additive(main) and _one_currency(main, table)
+    members = [
+        MemberOutline(name=name, total=_total(main, found) if main and added else None, rows=len(found))
+        for name, found in rows.items()
+    ]
+    members.sort(key=lambda member: (-abs(member.total or Decimal(0)), -member.rows, member.name))
+    return DimensionOutline(
+        name=column.name, role=column.role, n_members=len(members), members=tuple(members[:MEMBERS_SHOWN])
+    )
+
+
+def _date(column: DateColumn) -> DateOutline:
+    days = [day for day in column.values if day is not None]
+    span = None
+    if days:
+        end = max(days)
+        span = Span(start=min(days), end=last_day(end) if column.granularity == "month" else end)
+    return DateOutline(name=column.name, role=column.role, granularity=column.granularity, span=span)
+
+
+def _cash(ledger: Ledger) -> CashOutline:
+    sides = {movement.direction for movement in ledger.transactions if movement.amount.minor}
+    closing = ledger.closing
+    return CashOutline(
+        currency=ledger.currency,
+        first_month=ledger.first_month,
+        last_month=ledger.last_month,
+        as_of=ledger.as_of.isoformat(),
+        opening=ledger.opening.amount if ledger.opening else None,
+        closing=closing.amount if closing else None,
+        has_inflows="in" in sides,
+        has_outflows="out" in sides,
+    )

@@ -1,1 +1,9 @@
-"""Analyses: one a file, none knows another."""
+"""Analyses: one a file, none knows another. A new one is a file, a line here, and a test."""
+
+from __future__ import annotations
+
+from tools.analysis import break_month, cash_forecast, profile
+from tools.registry import Registry, Tool
+
+TOOLS: tuple[Tool, ...] = (profile.TOOL, cash_forecast.TOOL, break_month.TOOL)
+REGISTRY = Registry(TOOLS)

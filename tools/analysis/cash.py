@@ -1,0 +1,175 @@
+"""What the cash analyses share: the ledger in question, the path on it and on a scenario, and where both come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from tools.ledger import Ledger, ledgers
+from tools.money import Money
+from tools.movements import Transaction
+from tools.projection import PathMonth, project
+from tools.result import Assumption, ChartSpec, Unit
+from tools.scenario import Hire, RevenueChange, Step, StepOutsideError, UnknownLineError, apply, step_names
+from tools.tables import Dataset, ranges
+from tools.working import NoFigureError, Working, cells_of
+
+
+@dataclass(frozen=True, slots=True)
+class CashCase:
+    """The ledger, its path, and the scenario's ledger and path where steps were given (else the same ones).
+
+    ``sources`` holds, for each step's name, the ids of the assumptions that it rests on.
+    """
+
+    base: Ledger
+    ledger: Ledger
+    base_path: tuple[PathMonth, ...]
+    path: tuple[PathMonth, ...]
+    opening_sources: tuple[str, ...]
+    sources: dict[str, tuple[str, ...]]
+
+    @property
+    def changed(self) -> bool:
+        """Return whether there is a scenario."""
+        return bool(self.sources)
+
+    def sources_of(self, movements: Iterable[Transaction]) -> tuple[str, ...]:
+        """Return the ids of the assumptions that these movements rest on."""
+        names = dict.fromkeys(movement.assumption for movement in movements if movement.assumption)
+        return tuple(source for name in names for source in self.sources[name])
+
+    def opening_cells(self) -> tuple[str, ...]:
+        """Return the cells that the opening cash was read or derived from; none where the user named it."""
+        if self.opening_sources:
+            return ()
+        stated = [balance for balance in self.base.balances if balance.kind == "opening" and balance.cell]
+        return tuple(text for balance in stated for text in ranges(balance.sheet, [balance.cell]))
+
+
+def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None, steps: tuple[Step, ...]) -> CashCase:
+    """Return the case, with its assumptions and warnings noted; raises NoFigureError."""
+    base = one_ledger(dataset)
+    if opening is None and base.opening is None:
+        raise NoFigureError("no_opening_balance", day=min(move.day for move in base.transactions).isoformat())
+    start = base.opening
+    opening_sources: tuple[str, ...] = ()
+    if opening is not None:
+        places = max(base.exponent, -int(opening.normalize().as_tuple().exponent))
+        start = Money.of(opening, base.currency, places)
+        opening_sources = (working.assume(_assumption("opening", opening, "money", base.currency)),)
+    sources = {name: _assume(working, step, name, base) for name, step in zip(step_names(steps), steps, strict=True)}
+    if steps:
+        working.assume(Assumption(name="horizon", value=base.last_month, unit="period", source="file"))
+    try:
+        ledger = apply(base, steps)
+    except StepOutsideError as outside:
+        raise NoFigureError(
+            "period_not_in_file", asked=outside.asked, start=outside.first, end=outside.last
+        ) from outside
+    except UnknownLineError as unknown:
+        raise NoFigureError("unknown_member", column="", name=unknown.name, near=", ".join(unknown.known)) from unknown
+    if base.unexplained:
+        working.warn("balance_mismatch", months=", ".join(month for month, _ in base.unexplained))
+    return CashCase(base, ledger, project(base, start), project(ledger, start), opening_sources, sources)
+
+
+def one_ledger(dataset: Dataset | None) -> Ledger:
+    """Return the file's only ledger; raises NoFigureError where there is none, no year, or several currencies."""
+    if dataset is None:
+        raise NoFigureError("no_file")
+    found = ledgers(dataset)
+    if not found:
+        raise NoFigureError("no_cash")
+    if not dataset.year_known:
+        raise NoFigureError("no_year")
+    if len(found) > 1:
+        raise NoFigureError("several_currencies", currencies=", ".join(sorted(code or "-" for code in found)))
+    return next(iter(found.values()))
+
+
+def sheets_of(ledger: Ledger) -> str:
+    """Return the names of the sheets that the movements stand on."""
+    return ", ".join(dict.fromkeys(movement.sheet for movement in ledger.transactions if movement.sheet))
+
+
+def cash_chart(case: CashCase, path: Sequence[PathMonth], mark: str | None, threshold: Decimal | None) -> ChartSpec:
+    """Return the picture of the closings over the months of ``path``, the base beside the scenario if there is one."""
+    keys = tuple(step.month for step in path)
+    base = {step.month: _text(step.closing) for step in case.base_path}
+    series = {"base": tuple(base[key] for key in keys)}
+    if case.changed:
+        series["scenario"] = tuple(_text(step.closing) for step in path)
+    return ChartSpec(
+        kind="cash_path",
+        title="cash_path",
+        keys=keys,
+        series=series,
+        currency=case.base.currency,
+        mark=mark,
+        threshold=None if threshold is None else format(threshold, "f"),
+    )
+
+
+def closing_cells(case: CashCase, step: PathMonth) -> tuple[str, ...]:
+    """Return the stated balance that a month's closing was moved to, where its movements do not explain it."""
+    if not step.unexplained.minor:
+        return ()
+    stated = [b for b in case.base.balances if b.kind == "closing" and b.cell and f"{b.day:%Y-%m}" == step.month]
+    return tuple(text for balance in stated for text in ranges(balance.sheet, [balance.cell]))
+
+
+def path_cells(case: CashCase, until: str) -> tuple[str, ...]:
+    """Return all cells that the closing of the month ``until`` adds up, the opening's among them."""
+    steps = [step for step in case.path if step.month <= until]
+    stated = tuple(text for step in steps for text in closing_cells(case, step))
+    return case.opening_cells() + cells_of(move for step in steps for move in step.movements) + stated
+
+
+def path_sources(case: CashCase, until: str) -> tuple[str, ...]:
+    """Return the assumptions that the closing of the month ``until`` rests on."""
+    steps = [step for step in case.path if step.month <= until]
+    return case.opening_sources + case.sources_of(move for step in steps for move in step.movements)
+
+
+def known(amount: Money | None) -> Money:
+    """Return an amount of a path whose opening cash is known."""
+    if amount is None:
+        raise NoFigureError("no_opening_balance", day="")
+    return amount
+
+
+def _text(amount: Money | None) -> str:
+    return format(known(amount).amount, "f")
+
+
+def _assumption(name: str, value: Decimal | int | str, unit: Unit, currency: str | None = None) -> Assumption:
+    text = format(value, "f") if isinstance(value, Decimal) else str(value)
+    return Assumption(name=name, value=text, unit=unit, currency=currency, source="question", changes_verdict=True)
+
+
+def _assume(working: Working, step: Step, name: str, ledger: Ledger) -> tuple[str, ...]:
+    """Note what a step assumes and return their ids."""
+    start = Assumption(
+        name=f"{name}_start",
+        value=step.start or ledger.first_month,
+        unit="period",
+        source="question" if step.start else "default",
+        changes_verdict=not step.start,
+    )
+    return tuple(working.assume(assumption) for assumption in [*_said(step, name, ledger), start])
+
+
+def _said(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
+    match step:
+        case Hire():
+            return [
+                _assumption(f"{name}_people", step.people, "count"),
+                _assumption(f"{name}_monthly_cost", step.monthly_cost, "money", ledger.currency),
+                Assumption(name=f"{name}_full_cost", value="yes", source="default", changes_verdict=True),
+            ]
+        case RevenueChange():
+            line = [Assumption(name=f"{name}_line", value=step.line)] if step.line else []
+            same = Assumption(name=f"{name}_outflows_unchanged", value="yes", source="default")
+            return [_assumption(f"{name}_percent", step.percent, "percent"), *line, same]

@@ -1,0 +1,154 @@
+"""Chains: what an account's stated balances say beside its movements.
+
+An account's opening cash is stated, or is a running or later stated balance less the movements up to it. Where a stated
+month-end balance is not the path's, the difference is kept as unexplained and the path goes on from the stated one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from itertools import pairwise
+
+from tools.money import Money
+from tools.movements import Balance, Transaction, month_of
+from tools.periods import key_of, last_day
+from tools.tables import StatedBalance
+
+
+@dataclass(slots=True)
+class Entry:
+    """A movement with the running balance printed in its row, where there is one."""
+
+    movement: Transaction
+    balance: Money | None = None
+    balance_cell: int = 0
+
+
+@dataclass(slots=True)
+class Account:
+    """One account's movements in the order of time, with what the file states of its balance."""
+
+    entries: list[Entry]
+    stated: list[StatedBalance] = field(default_factory=list)
+
+    def zero(self) -> Money:
+        """Return no money, in the account's currency."""
+        amount = self.entries[0].movement.amount
+        return Money(0, amount.currency, amount.exponent)
+
+
+def accounts_of(entries: list[Entry], stated: list[StatedBalance]) -> list[Account]:
+    """Return the movements by account: accounts that the file names, else tables whose days overlap."""
+    by_name: dict[tuple[str | None, str], list[Entry]] = defaultdict(list)
+    for entry in entries:
+        by_name[entry.movement.account, entry.movement.table].append(entry)
+    groups: list[tuple[str | None, list[Entry]]] = []
+    with_balances = any(entry.balance for entry in entries) or any(balance.account for balance in stated)
+    for (name, _), found in sorted(by_name.items(), key=lambda item: min(entry.movement.day for entry in item[1])):
+        ordered = _in_time_order(found)
+        first = ordered[0].movement.day
+        joined = next(
+            (
+                group
+                for other, group in groups
+                if not with_balances or (other == name and group[-1].movement.day <= first)
+            ),
+            None,
+        )
+        if joined is None:
+            groups.append((name, ordered))
+        else:
+            joined.extend(ordered)
+    return [
+        Account(
+            sorted(group, key=lambda entry: entry.movement.day),
+            [balance for balance in stated if len(groups) == 1 or balance.account == name],
+        )
+        for name, group in groups
+    ]
+
+
+def _in_time_order(entries: list[Entry]) -> list[Entry]:
+    """Return the entries by day; a list printed newest first is turned round, so that a day's last row stays last."""
+    down = up = 0
+    for before, after in pairwise(entries):
+        if before.balance and after.balance:
+            down += after.balance == before.balance + after.movement.amount
+            up += before.balance == after.balance + before.movement.amount
+        elif not before.balance:
+            down += before.movement.day < after.movement.day
+            up += before.movement.day > after.movement.day
+    return sorted(entries[::-1] if up > down else entries, key=lambda entry: entry.movement.day)
+
+
+@dataclass(slots=True)
+class Chain:
+    """One account's opening, its stated month-end closings, and what its movements leave unexplained by month."""
+
+    opening: Balance | None
+    closings: list[Balance]
+    unexplained: dict[str, Money]
+
+
+def chain_of(account: Account, months: list[str]) -> Chain:
+    """Return how an account's stated balances fit its movements over ``months``."""
+    zero = account.zero()
+    net = dict.fromkeys(months, zero)
+    for entry in account.entries:
+        month = month_of(entry.movement)
+        net[month] = net[month] + entry.movement.amount
+    closings = _closings(account, months)
+    opening = _opening(account, closings, net)
+    if opening is None:
+        return Chain(None, [], {})
+    path, unexplained = opening.amount, {}
+    for month in months:
+        path = path + net[month]
+        if month in closings:
+            gap = closings[month].amount - path
+            path = closings[month].amount
+            if gap.minor:
+                unexplained[month] = gap
+    return Chain(opening, [closings[month] for month in sorted(closings)], unexplained)
+
+
+def _closings(account: Account, months: list[str]) -> dict[str, Balance]:
+    """Return the balance at the end of each month that the file states: printed, running, or the next one's opening."""
+    found: dict[str, Balance] = {}
+    last = {month_of(entry.movement): entry.movement.day for entry in account.entries}
+    for balance in sorted(account.stated, key=lambda stated: stated.kind != "opening"):
+        day = balance.day - timedelta(days=1) if balance.kind == "opening" else balance.day
+        month = key_of(day, "month")
+        if month in months and day >= last.get(month, day):
+            found[month] = Balance("closing", last_day(day), _stated(balance, account), balance.sheet, balance.cell)
+    for entry in account.entries:
+        if entry.balance:
+            found[month_of(entry.movement)] = Balance(
+                "closing", entry.movement.day, entry.balance, entry.movement.sheet, entry.balance_cell
+            )
+    return found
+
+
+def _stated(balance: StatedBalance, account: Account) -> Money:
+    return Money(balance.minor, account.zero().currency, balance.exponent)
+
+
+def _opening(account: Account, closings: dict[str, Balance], net: dict[str, Money]) -> Balance | None:
+    openings = sorted((b for b in account.stated if b.kind == "opening"), key=lambda balance: balance.day)
+    if openings and openings[0].day <= account.entries[0].movement.day:
+        told = openings[0]
+        return Balance("opening", told.day, _stated(told, account), told.sheet, told.cell)
+    moved = account.zero()
+    for entry in account.entries:
+        moved = moved + entry.movement.amount
+        if entry.balance:
+            day = account.entries[0].movement.day
+            return Balance("opening", day, entry.balance - moved, entry.movement.sheet, entry.balance_cell)
+    moved = account.zero()
+    for month, amount in net.items():
+        moved = moved + amount
+        if month in closings:
+            return replace(closings[month], kind="opening", amount=closings[month].amount - moved)
+    return None

@@ -1,0 +1,133 @@
+"""Movements: what each row of a cash table does to the account, before it is dated and joined to a ledger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from tools.money import Money
+from tools.periods import key_of
+from tools.tables import Dataset, DateColumn, Direction, Measure, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Transaction:
+    """One movement: the amount is signed as the account sees it; the direction says which side the line belongs to.
+
+    A refund inside a cost line is ``direction="out"`` with a positive amount. ``cell`` is packed (0 for a movement
+    that a scenario added, which then names its ``assumption``).
+    """
+
+    day: date
+    amount: Money
+    direction: Direction
+    line: str | None = None
+    counterparty: str | None = None
+    description: str | None = None
+    account: str | None = None
+    table: str = ""
+    sheet: str = ""
+    cell: int = 0
+    assumption: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """A balance stated in the file for the end (closing) or the start (opening) of a day."""
+
+    kind: Literal["opening", "closing"]
+    day: date
+    amount: Money
+    sheet: str = ""
+    cell: int = 0
+
+
+def month_of(movement: Transaction) -> str:
+    """Return the key of the month that a movement falls in."""
+    return key_of(movement.day, "month")
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """One row's movement of the account before it is dated: ``minor`` is signed as the account sees it."""
+
+    row: int
+    minor: int
+    direction: Direction
+    cell: int
+    exponent: int
+    currency: str | None
+
+
+def cash_tables(dataset: Dataset) -> tuple[Table, ...]:
+    """Return the tables that move the account: those of the first one's basis (a plan is never added to actuals)."""
+    cash = [table for table in dataset.tables if table.cash and table.measure(table.cash)]
+    return tuple(table for table in cash if table.basis == cash[0].basis)
+
+
+def main_date(table: Table) -> DateColumn | None:
+    """Return the date that a table's rows fall on when no other is asked for, or None."""
+    return table.date("date") or table.date("issued") or table.date()
+
+
+def directions(table: Table, measure: Measure) -> tuple[Direction | None, ...]:
+    """Return each row's side: what the table says, the measure's role, else the sign where it is the account's."""
+    if measure.role == "inflow":
+        return _all("in", table)
+    if measure.role == "outflow":
+        return _all("out", table)
+    stated = table.dimension("direction")
+    signed = table.sign == "account" or measure.name == table.cash
+    result: list[Direction | None] = []
+    for row in range(table.rows):
+        side = (stated.values[row] or "").casefold() if stated else ""
+        value = measure.values[row]
+        if side == "in":
+            result.append("in")
+        elif side == "out":
+            result.append("out")
+        else:
+            result.append(None if not signed or value is None else "out" if value < 0 else "in")
+    return tuple(result)
+
+
+def _all(side: Direction, table: Table) -> tuple[Direction | None, ...]:
+    return (side,) * table.rows
+
+
+def signed_values(measure: Measure) -> tuple[int | None, ...]:
+    """Return a measure's values as they move the account: an outflow column that is printed positive is negated."""
+    if measure.role == "outflow" and sum(value for value in measure.values if value) > 0:
+        return tuple(None if value is None else -value for value in measure.values)
+    return measure.values
+
+
+def cash_measures(table: Table) -> tuple[Measure, ...]:
+    """Return the measures whose values together move the account: one signed amount, or an inflow and an outflow."""
+    cash = table.measure(table.cash) if table.cash else None
+    if cash is None:
+        return ()
+    pair = tuple(m for m in (table.measure_of("inflow"), table.measure_of("outflow")) if m is not None)
+    if cash.role in ("inflow", "outflow"):
+        return pair
+    return pair if len(pair) == 2 and (cash.derived or cash.role == "net") else (cash,)  # noqa: PLR2004
+
+
+def currency_at(table: Table, measure: Measure, row: int) -> str | None:
+    """Return the currency of one row's value, None where the file states none."""
+    return (table.currencies[row] if table.currencies else None) or measure.currency
+
+
+def movements(table: Table) -> list[Movement]:
+    """Return the movements of a cash table, in the order of its rows; empty cells are none."""
+    result = []
+    for measure in cash_measures(table):
+        sides = directions(table, measure)
+        for row, minor in enumerate(signed_values(measure)):
+            side = sides[row]
+            if minor is None or side is None:
+                continue
+            currency = currency_at(table, measure, row)
+            result.append(Movement(row, minor, side, measure.cells[row], measure.exponent, currency))
+    return sorted(result, key=lambda movement: movement.row)
