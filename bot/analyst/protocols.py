@@ -121,9 +121,13 @@ class Critic(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Analyst:
-    """The chosen implementation of each stage, with the name that stands in the record."""
+    """The chosen implementation of each stage, with the name that stands in the record.
+
+    ``plan_rounds`` is how often the planner may see results and go on: 1 for one that plans everything at once.
+    """
 
     planner: Planner
     writer: Writer
     critic: Critic
     names: dict[StageName, str]
+    plan_rounds: int = 1

@@ -19,7 +19,7 @@ class Place(Frozen):
 
 
 class Ask(Frozen):
-    """A question as a run starts with it. ``now`` (ISO, with zone) and ``seed`` are recorded, so that it can be replayed."""
+    """A question as a run starts with it. ``now`` (ISO, with zone) and ``seed`` are recorded for a replay."""
 
     run_id: str
     place: Place

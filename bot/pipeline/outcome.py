@@ -13,7 +13,10 @@ ReviewOutcome = Literal["PASS", "REVISE", "SKIPPED"]
 
 
 class Answer(Frozen):
-    """What is sent. ``text`` is plain text, figures written out, the verdict first; ``reading`` says how it was read."""
+    """What is sent. ``text`` is the whole plain text, figures written out, the verdict first, the reading line last.
+
+    ``reading`` is that last line by itself (None where no tool ran); whoever shows ``text`` adds nothing to it.
+    """
 
     text: str
     reading: str | None = None
@@ -27,7 +30,7 @@ class Answer(Frozen):
 
 
 class VisibleError(Frozen):
-    """What a person reads in place of an answer; ``received`` is the quoted beginning of what came, where something did."""
+    """What a person reads in place of an answer. ``received`` is the quoted beginning of what came, if anything."""
 
     code: str
     message: str

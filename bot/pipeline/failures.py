@@ -1,0 +1,29 @@
+"""Errors for people: one place that turns what stopped a run into one message."""
+
+from __future__ import annotations
+
+from bot.analyst.protocols import Language, StageError
+from bot.errors import AeraError, RunError, quote
+from bot.pipeline.outcome import VisibleError
+from bot.texts import text
+
+
+def of_stage(error: StageError) -> RunError:
+    """Return the error of a stage that gave no text: the critic's own code, or the model's."""
+    received = quote(error.detail) if error.detail else None
+    if error.stage == "review":
+        return RunError("critic_failed", received=received, failure=error.failure)
+    if error.failure == "timeout":
+        return RunError("model_timeout", received=received)
+    return RunError("model_failed", received=received, failure=error.failure)
+
+
+def visible(error: AeraError, language: Language, run_id: str) -> VisibleError:
+    """Return the message: what happened and what to do, what was received, and the run's id."""
+    lines = [text(language, f"errors.{error.code}", **error.params)]
+    if "failure" in error.params:
+        lines.append(text(language, f"errors.failure.{error.params['failure']}"))
+    if error.received:
+        lines.append(text(language, "errors.received", received=error.received))
+    lines.append(text(language, "errors.run", run=run_id))
+    return VisibleError(code=error.code, message="\n".join(lines), received=error.received)
