@@ -3,8 +3,8 @@
 import base64
 import hashlib
 import re
+from collections.abc import Mapping
 from importlib.resources import files
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -15,19 +15,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bot.local.api import BotApi
 from bot.local.errors import ApiError
+from bot.local.sample import Sample
 from bot.local.sim import Sim
 from bot.local.world import World
 
 _INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 
-def application(world: World, sample: Path | None, port: int) -> Starlette:
+def application(world: World, samples: Mapping[str, Sample], port: int) -> Starlette:
     """The whole server as one ASGI application."""
     api = BotApi(world)
     return Starlette(
         routes=[
             Route("/", _show),
-            Mount("/sim", routes=Sim(world, sample).routes()),
+            Mount("/sim", routes=Sim(world, samples).routes()),
             Route("/bot{token}/{method}", api.call, methods=["GET", "POST"]),
             Route("/file/bot{token}/{path:path}", api.download),
         ],

@@ -6,7 +6,7 @@ import ipaddress
 import secrets
 import socket
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import uvicorn
@@ -16,6 +16,7 @@ from bot.local.app import application
 from bot.local.faults import CallLog, Faults
 from bot.local.files import Shelf
 from bot.local.hub import Bell, Hub
+from bot.local.sample import Sample, by_language
 from bot.local.store import Store, remember, setting
 from bot.local.updates import Polling
 from bot.local.webhook import Delivery
@@ -46,14 +47,14 @@ class LocalServer:
     """A Bot API server and its chat page, on this machine only.
 
     Everything that was sent is kept in `folder` and is there again after a restart, updates that the bot did not
-    confirm included. `sample` is a file that the page offers to try; port 0 takes a free one.
+    confirm included. `sample` is a file that the page offers to try, or one for each language; port 0 takes a free one.
     """
 
     def __init__(
         self,
         folder: Path,
         *,
-        sample: Path | None = None,
+        sample: Path | Mapping[str, Sample] | None = None,
         host: str = "127.0.0.1",
         port: int = 0,
         bot_token: str | None = None,
@@ -61,7 +62,7 @@ class LocalServer:
         if not _is_loopback(host):
             raise ValueError(f"the local chat listens on this machine only, not on {host!r}")
         self._folder = folder
-        self._sample = sample
+        self._samples = by_language(sample)
         self._host = host
         self._port = port
         self._bot_token = bot_token
@@ -112,7 +113,7 @@ class LocalServer:
         )
         await self._world.delivery.restart()
         config = uvicorn.Config(
-            application(self._world, self._sample, self._port),
+            application(self._world, self._samples, self._port),
             log_config=None,
             log_level="error",
             access_log=False,

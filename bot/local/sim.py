@@ -3,9 +3,8 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import asdict
-from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -20,6 +19,7 @@ from bot.local.faults import Fault
 from bot.local.files import Kind, StoredFile, find
 from bot.local.methods import profile
 from bot.local.person import Place
+from bot.local.sample import Sample, choose
 from bot.local.shapes import JsonObject
 from bot.local.world import World
 
@@ -56,7 +56,7 @@ class _Pressed(_Input):
     data: str
 
 
-class _Sample(_Input):
+class _SampleWanted(_Input):
     person_id: int
     caption: str = ""
 
@@ -67,9 +67,9 @@ Read = TypeVar("Read", bound=BaseModel)
 class Sim:
     """Answers the page."""
 
-    def __init__(self, world: World, sample: Path | None) -> None:
+    def __init__(self, world: World, samples: Mapping[str, Sample]) -> None:
         self._world = world
-        self._sample = sample
+        self._samples = samples
 
     def routes(self) -> list[Route]:
         """The addresses below /sim."""
@@ -94,7 +94,7 @@ class Sim:
         ]
 
     async def state(self, _request: Request) -> Response:
-        """The bot, every person with their chats and the commands that they are offered, the sample's name."""
+        """The bot, and every person with their chats, the commands and the sample that they are offered."""
 
         def read(connection: sqlite3.Connection) -> JsonObject:
             everybody = []
@@ -108,11 +108,12 @@ class Sim:
                     field: profile.texts(connection, field, language)
                     for field in ("name", "description", "short_description")
                 }
-                everybody.append({**somebody.as_user(), "chats": chats, "bot": described})
+                sample = choose(self._samples, language)
+                told = {"chats": chats, "bot": described, "sample": sample.name if sample else None}
+                everybody.append(somebody.as_user() | told)
             return {"bot": people.bot(connection).as_user(), "persons": everybody}
 
-        found = await self._world.store.run(read)
-        return JSONResponse(found | {"sample": self._sample.name if self._sample else None})
+        return JSONResponse(await self._world.store.run(read))
 
     async def add_person(self, request: Request) -> Response:
         """A new person, with a private chat."""
@@ -159,17 +160,19 @@ class Sim:
 
     async def send_sample(self, request: Request) -> Response:
         """The message that the sample file became."""
-        asked = await _body(request, _Sample)
-        if self._sample is None:
+        asked = await _body(request, _SampleWanted)
+        who = await self._world.store.run(lambda connection: people.person(connection, asked.person_id))
+        sample = choose(self._samples, who.language_code if who else None)
+        if sample is None:
             raise bad_request("there is no sample file")
-        stored = await self._keep(self._sample)
+        stored = await self._keep(sample)
         place = Place(request.path_params["chat"], asked.person_id)
         return JSONResponse(await person.send_files(self._world, place, [stored], asked.caption), 201)
 
-    async def _keep(self, path: Path) -> StoredFile:
-        stream = await asyncio.to_thread(path.open, "rb")
+    async def _keep(self, sample: Sample) -> StoredFile:
+        stream = await asyncio.to_thread(sample.path.open, "rb")
         with stream:
-            return await self._world.shelf.keep(stream, path.name, None, "document")
+            return await self._world.shelf.keep(stream, sample.name, None, "document")
 
     async def edit(self, request: Request) -> Response:
         """The edited message."""

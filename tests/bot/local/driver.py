@@ -1,13 +1,14 @@
 """A person at the local server, for tests: writes, sends files, presses, and waits for what the bot does."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
 
 JsonObject = dict[str, Any]
+Json = Any
 
 PATIENCE = 20.0
 
@@ -29,7 +30,8 @@ class Driver:
         await self.http.aclose()
 
     async def write(self, text: str, reply_to: int | None = None) -> list[JsonObject]:
-        return await self._post("messages", {"text": text, "reply_to": reply_to})
+        sent: list[JsonObject] = await self._post("messages", {"text": text, "reply_to": reply_to})
+        return sent
 
     async def upload(
         self, *files: tuple[str, bytes], caption: str = "", photo: bool = False, reply_to: int | None = None
@@ -40,25 +42,30 @@ class Driver:
         answer = await self.http.post(
             f"/chats/{self.chat}/files", data=data, files=[("files", (name, body)) for name, body in files]
         )
-        return _checked(answer)
+        sent: list[JsonObject] = _checked(answer)
+        return sent
 
     async def send_sample(self, caption: str = "") -> list[JsonObject]:
-        return await self._post("sample", {"caption": caption})
+        sent: list[JsonObject] = await self._post("sample", {"caption": caption})
+        return sent
 
     async def edit(self, message_id: int, text: str) -> JsonObject:
-        return await self._post("edits", {"message_id": message_id, "text": text})
+        entry: JsonObject = await self._post("edits", {"message_id": message_id, "text": text})
+        return entry
 
     async def press(self, message_id: int, data: str) -> str:
         return str((await self._post("presses", {"message_id": message_id, "data": data}))["press_id"])
 
     async def answer(self, press_id: str) -> JsonObject:
         """What the bot answered to a press, once it has."""
-        return await self._until(
+        answer: JsonObject = await self._until(
             lambda found: found["answer"], lambda: self.http.get(f"/presses/{press_id}"), "an answer to the press"
         )
+        return answer
 
     async def transcript(self) -> list[JsonObject]:
-        return _checked(await self.http.get(f"/chats/{self.chat}/messages"))
+        entries: list[JsonObject] = _checked(await self.http.get(f"/chats/{self.chat}/messages"))
+        return entries
 
     async def from_bot(self, wanted: Callable[[JsonObject], object] = bool) -> JsonObject:
         """The newest message of the bot for which `wanted` holds, once there is one."""
@@ -67,27 +74,38 @@ class Driver:
             own = [entry["message"] for entry in entries if entry["from_bot"] and not entry["deleted"]]
             return next((message for message in reversed(own) if wanted(message)), None)
 
-        return await self._until(newest, lambda: self.http.get(f"/chats/{self.chat}/messages"), "a message of the bot")
+        message: JsonObject = await self._until(
+            newest, lambda: self.http.get(f"/chats/{self.chat}/messages"), "a message of the bot"
+        )
+        return message
 
     async def bytes_of(self, file_id: str) -> bytes:
         answer = await self.http.get(f"/files/{file_id}")
         answer.raise_for_status()
         return answer.content
 
+    async def called(self, method: str) -> None:
+        """Returns once the bot has called the method."""
+        await self._until(bool, lambda: self.http.get("/calls", params={"method": method}), f"a call of {method}")
+
     async def fault(self, method: str, **details: object) -> None:
         _checked(await self.http.post("/faults", json={"method": method, **details}))
 
     async def calls(self, method: str = "") -> list[JsonObject]:
-        return _checked(await self.http.get("/calls", params={"method": method}))
+        calls: list[JsonObject] = _checked(await self.http.get("/calls", params={"method": method}))
+        return calls
 
     async def waiting_updates(self) -> list[JsonObject]:
-        return _checked(await self.http.get("/updates"))
+        waiting: list[JsonObject] = _checked(await self.http.get("/updates"))
+        return waiting
 
-    async def _post(self, what: str, asked: JsonObject) -> Any:
+    async def _post(self, what: str, asked: JsonObject) -> Json:
         answer = await self.http.post(f"/chats/{self.chat}/{what}", json={"person_id": self.person, **asked})
         return _checked(answer)
 
-    async def _until(self, pick: Callable[[Any], Any], ask: Callable[[], Any], what: str) -> Any:
+    async def _until(
+        self, pick: Callable[[Json], object], ask: Callable[[], Awaitable[httpx.Response]], what: str
+    ) -> Json:
         async with asyncio.timeout(PATIENCE):
             while True:
                 if found := pick(_checked(await ask())):
@@ -96,6 +114,6 @@ class Driver:
         raise AssertionError(f"{what} never came")
 
 
-def _checked(answer: httpx.Response) -> Any:
+def _checked(answer: httpx.Response) -> Json:
     assert answer.is_success, f"{answer.status_code}: {answer.text}"
     return answer.json()

@@ -70,7 +70,7 @@ async def test_an_edit_reaches_the_bot_as_an_edit(server: LocalServer, emma: Dri
     assert answer["reply_to_message"]["text"] == "three hires"
 
 
-async def test_a_long_text_arrives_in_pieces_and_in_order(server: LocalServer, emma: Driver) -> None:
+async def test_a_long_text_arrives_in_pieces_and_in_order(emma: Driver) -> None:
     long = "".join(f"{number:07d} " for number in range(1000)) + "📊"
     sent = await emma.write(long)
     assert [len(entry["message"]["text"]) <= 4096 for entry in sent] == [True, True]
@@ -99,8 +99,7 @@ async def test_a_second_poller_ends_the_first_with_a_conflict(server: LocalServe
     first, second = (Bot(server.token, server.base_url, server.base_file_url) for _ in range(2))
     async with first, second:
         waiting = asyncio.create_task(first.get_updates(timeout=30))
-        while not await emma.calls("getUpdates"):
-            await asyncio.sleep(0.01)
+        await emma.called("getUpdates")
         assert await second.get_updates(timeout=0) == ()
         with pytest.raises(Conflict, match="terminated by other getUpdates request"):
             await waiting
