@@ -1,0 +1,71 @@
+"""The commands: what a terminal and scripts use. Exit status 0 answer, 3 visible error, 2 wrong use."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TextIO
+
+from bot.cli.arguments import UsageError, parse
+from bot.errors import OperatorError
+
+WRONG_USE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Return the exit status of a command, after one line on stderr where it was used wrongly."""
+    for stream in (sys.stdout, sys.stderr):
+        _take_any_letter(stream)
+    try:
+        status = _run(parse(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except (UsageError, OperatorError) as error:
+        print(f"bot: {error}", file=sys.stderr)
+        return WRONG_USE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output is gone; Python would complain once more when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return status
+
+
+def _run(arguments: Namespace) -> int:
+    """Import only what the command needs: starting must not wait for tables and charts."""
+    match arguments.command:
+        case None:
+            from bot.app import run
+
+            run()
+            return 0
+        case "ask" if arguments.batch:
+            from bot.cli.batch import batch
+
+            return asyncio.run(batch(arguments))
+        case "ask":
+            from bot.cli.ask import ask
+
+            return asyncio.run(ask(arguments))
+        case "inspect":
+            from bot.cli.inspecting import inspect
+
+            return inspect(arguments)
+        case "runs":
+            from bot.cli.runs import runs
+
+            return asyncio.run(runs(arguments))
+        case command:
+            raise OperatorError(f"{command} is not yet supported.")
+
+
+def _take_any_letter(stream: TextIO) -> None:
+    """Write letters that the terminal's encoding lacks as escapes; a name in a file must not end the program."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")

@@ -1,0 +1,72 @@
+"""The commands' arguments, and one line in place of argparse's page where they are wrong."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Never
+
+LATER = ("report", "stats", "probe", "explain", "web", "worker", "release", "backup")
+
+
+class UsageError(Exception):
+    """The command line is not one of ours: one line says why."""
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> Never:
+        raise UsageError(f"{message} ({self.prog} --help shows how)")
+
+
+def parse(argv: Sequence[str]) -> Namespace:
+    """Return the command with its arguments; raises UsageError."""
+    if argv and argv[0] in LATER:
+        return Namespace(command=argv[0])
+    parser = _Parser(prog="python -m bot", description="Answers finance questions about a spreadsheet. "
+                     "Without a command it starts the bot.", allow_abbrev=False)  # fmt: skip
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    _ask(commands.add_parser("ask", help="one answer in the terminal, or many from a file", allow_abbrev=False))
+    inspecting = commands.add_parser("inspect", help="what is understood of a file", allow_abbrev=False)
+    inspecting.add_argument("file", type=Path, metavar="FILE")
+    inspecting.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    _runs(commands.add_parser("runs", help="the record of earlier questions", allow_abbrev=False))
+    for name in LATER:
+        commands.add_parser(name, help="not yet")
+    arguments = parser.parse_args(argv)
+    if arguments.command == "ask":
+        _check_ask(arguments)
+    return arguments
+
+
+def _ask(parser: ArgumentParser) -> None:
+    parser.add_argument("words", nargs="*", metavar="FILE... QUESTION", help="files, then the question")
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    parser.add_argument("--analyst", help="rules, model or replay:DIR; default: AERA_ANALYST")
+    parser.add_argument("--batch", type=Path, metavar="QUESTIONS", help="a file with one JSON question a line")
+    parser.add_argument("--files", type=Path, metavar="DIR", help="the folder that the questions' files lie in")
+    parser.add_argument("--out", type=Path, metavar="ANSWERS", help="where the answers go, one JSON object a line")
+
+
+def _check_ask(arguments: Namespace) -> None:
+    if arguments.batch:
+        if arguments.words or arguments.json:
+            raise UsageError("ask --batch takes its questions from the file alone")
+        if not arguments.files or not arguments.out:
+            raise UsageError("ask --batch needs --files DIR and --out ANSWERS")
+    elif arguments.files or arguments.out:
+        raise UsageError("--files and --out belong to ask --batch")
+    elif not arguments.words or not arguments.words[-1].strip():
+        raise UsageError('ask needs a question: python -m bot ask FILE... "question"')
+
+
+def _runs(parser: ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    listing = actions.add_parser("list", help="the latest runs, newest first", allow_abbrev=False)
+    listing.add_argument("--json", action="store_true", help="one JSON array in place of text")
+    listing.add_argument("--limit", type=int, default=20, help="how many; default 20")
+    show = actions.add_parser("show", help="the stages of one run", allow_abbrev=False)
+    show.add_argument("id", metavar="ID")
+    show.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    replay = actions.add_parser("replay", help="not yet", allow_abbrev=False)
+    replay.add_argument("id", metavar="ID")

@@ -1,0 +1,84 @@
+"""One question on the command line: recorded in the bot's own store, its tools run in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+import traceback
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from pydantic import JsonValue
+
+from bot.analyst.protocols import Analyst, Language, Turn
+from bot.errors import RunError
+from bot.pipeline.answer import answer
+from bot.pipeline.failures import visible
+from bot.pipeline.journal import Ask, Place
+from bot.pipeline.outcome import Outcome
+from bot.pipeline.recorder import Notice, silent
+from bot.settings import Settings
+from bot.store.runs import RunJournal, Runs
+from tools.analysis import REGISTRY
+from tools.outline import outline
+from tools.result import ToolResult
+from tools.tables import Dataset
+
+TERMINAL = Place(bot=0, chat=0)
+
+
+@dataclass(frozen=True, slots=True)
+class InProcess:
+    """Tools on one data set, run where they are called."""
+
+    data: Dataset | None
+
+    async def dataset(self) -> Dataset | None:
+        return self.data
+
+    async def run(self, tool: str, arguments: dict[str, JsonValue], call: str) -> ToolResult:
+        return REGISTRY[tool].call(self.data, arguments, call)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What all questions of one command share."""
+
+    settings: Settings
+    analyst: Analyst
+    runs: Runs
+    notice: Notice = silent
+
+    def now(self) -> str:
+        """Return the clock that a run records: ISO, with its zone."""
+        zone = ZoneInfo(self.settings.aera_timezone) if self.settings.aera_timezone else None
+        return datetime.now(zone).astimezone(zone).isoformat(timespec="seconds")
+
+    async def ask(
+        self, question: str, language: Language, data: Dataset | None, history: tuple[Turn, ...] = ()
+    ) -> tuple[Ask, Outcome]:
+        """Return the question as it was recorded, and how its run ended."""
+        ask = Ask(
+            run_id=secrets.token_hex(6), place=TERMINAL, asker=0, question=question, language=language,
+            history=history, file=data.file if data else None, sha256=data.sha256 if data else None, now=self.now(),
+            seed=secrets.randbits(32), analyst={str(stage): name for stage, name in self.analyst.names.items()},
+        )  # fmt: skip
+        journal = await self.runs.begin(ask)
+        outcome = await self._answered(ask, data, journal)
+        await journal.finish(outcome)
+        return ask, outcome
+
+    async def _answered(self, ask: Ask, data: Dataset | None, journal: RunJournal) -> Outcome:
+        """Return the outcome; a fault of the program is one too, with its trace on stderr."""
+        known = outline(data) if data else None
+        run = answer(ask, known, self.analyst, InProcess(data), journal, notice=self.notice)
+        task = asyncio.ensure_future(run)
+        await asyncio.wait({task})
+        fault = task.exception()
+        if fault is None:
+            return task.result()
+        traceback.print_exception(fault, file=sys.stderr)
+        error = visible(RunError("internal"), ask.language, ask.run_id)
+        return Outcome(run_id=ask.run_id, language=ask.language, error=error)

@@ -1,0 +1,148 @@
+"""``ask --batch``: many questions from a file, each in a chat of its own or in the chat of the line that it follows."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+from time import perf_counter
+from typing import TextIO
+
+from pydantic import JsonValue, ValidationError
+
+from bot.analyst.picking import pick
+from bot.analyst.protocols import Language, Turn
+from bot.cli.arguments import UsageError
+from bot.cli.ask import fields, file_error
+from bot.cli.asking import Desk
+from bot.cli.files import Shelf, existing
+from bot.errors import UserError
+from bot.pipeline.failures import visible
+from bot.pipeline.outcome import Outcome
+from bot.settings import load
+from bot.store import Store
+from bot.store.folder import DataFolder
+from bot.store.runs import turn_of
+from bot.texts.language import detect
+from tools.ingest.errors import FileError
+from tools.tables import Dataset, Frozen
+
+
+class Line(Frozen, extra="ignore"):
+    """One question of the file."""
+
+    id: str
+    file: str | None = None
+    question: str
+    lang: Language | None = None
+    follow_up_of: str | None = None
+
+
+class Chats:
+    """The chat as it stood just after each line: its turns and its file."""
+
+    def __init__(self) -> None:
+        self._after: dict[str, tuple[tuple[Turn, ...], str | None]] = {}
+
+    def before(self, line: Line) -> tuple[tuple[Turn, ...], str | None]:
+        """Return the turns and the file that a line starts with."""
+        turns, file = self._after[line.follow_up_of] if line.follow_up_of else ((), None)
+        return turns, line.file or file
+
+    def keep(self, line: Line, turns: tuple[Turn, ...], file: str | None) -> None:
+        """Keep the chat as it stands after a line."""
+        self._after[line.id] = (turns, file)
+
+
+async def batch(arguments: Namespace) -> int:
+    """Return 0 after every question has its line in the answers; raises UsageError, OperatorError."""
+    settings = load()
+    analyst = pick(arguments.analyst or settings.aera_analyst, model=settings.aera_model)
+    lines = _lines(existing(arguments.batch))
+    if not arguments.files.is_dir():
+        raise UsageError(f"there is no folder {arguments.files}")
+    store = await Store.open(DataFolder(settings.aera_data_dir))
+    try:
+        with _opened(arguments.out) as out:
+            await _answer_all(lines, arguments.files, Desk(settings, analyst, store.runs), out)
+    finally:
+        await store.close()
+    return 0
+
+
+async def _answer_all(lines: list[Line], folder: Path, desk: Desk, out: TextIO) -> None:
+    from tqdm import tqdm
+
+    shelf, chats = Shelf(), Chats()
+    for line in tqdm(lines, unit="question", file=sys.stderr):
+        started = perf_counter()
+        turns, file = chats.before(line)
+        language = line.lang or detect(line.question, "en")
+        try:
+            data = await asyncio.to_thread(_data, shelf, folder, file)
+        except FileError as error:
+            outcome = Outcome(run_id="", language=language, error=file_error(error, language))
+        except UserError as error:
+            outcome = Outcome(run_id="", language=language, error=visible(error, language, ""))
+        else:
+            ask, outcome = await desk.ask(line.question, language, data, turns)
+            turns = (*turns, turn_of(ask, outcome))
+        chats.keep(line, turns, file)
+        out.write(json.dumps(_answered(line, outcome, perf_counter() - started), ensure_ascii=False) + "\n")
+        out.flush()
+
+
+def _data(shelf: Shelf, folder: Path, file: str | None) -> Dataset | None:
+    if file is None:
+        return None
+    path = folder / file
+    if not path.is_file():
+        raise UserError("no_file", received=repr(file))
+    return shelf.dataset(path)
+
+
+def _answered(line: Line, outcome: Outcome, seconds: float) -> dict[str, JsonValue]:
+    whole = fields(outcome, seconds)
+    error = outcome.error
+    return {
+        "id": line.id,
+        "answer_text": whole["answer"],
+        **{name: whole[name] for name in ("tools_used", "verdict")},
+        "error": f"{error.code}: {error.received or error.message}" if error else None,
+        **{name: whole[name] for name in ("figures", "reading", "seconds", "run_id")},
+    }
+
+
+def _lines(path: Path) -> list[Line]:
+    """Return the questions; raises UsageError that names the line."""
+    lines: list[Line] = []
+    seen: set[str] = set()
+    try:
+        rows = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path} is not UTF-8 text") from error
+    for number, row in enumerate(rows, 1):
+        if not row.strip():
+            continue
+        try:
+            line = Line.model_validate_json(row)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            where = ".".join(map(str, first["loc"])) or "the whole line"
+            raise UsageError(f"{path}, line {number}: {where}: {first['msg']}") from error
+        if line.id in seen:
+            raise UsageError(f"{path}, line {number}: the id {line.id!r} is used twice")
+        if line.follow_up_of is not None and line.follow_up_of not in seen:
+            raise UsageError(f"{path}, line {number}: it follows {line.follow_up_of!r}, which is no line above it")
+        seen.add(line.id)
+        lines.append(line)
+    return lines
+
+
+def _opened(path: Path) -> TextIO:
+    try:
+        return path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from error

@@ -1,0 +1,33 @@
+"""Files named on the command line: read once each, in the child process that reading always uses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.cli.arguments import UsageError
+from tools import ingest
+from tools.tables import Dataset
+
+
+class Shelf:
+    """The data sets of this process, each file read at most once."""
+
+    def __init__(self) -> None:
+        self._read: dict[Path, Dataset] = {}
+
+    def dataset(self, path: Path) -> Dataset:
+        """Return the data set of a file; raises FileError."""
+        if path not in self._read:
+            self._read[path] = ingest.read(path, path.name)
+        return self._read[path]
+
+
+def existing(path: Path) -> Path:
+    """Return the path; raises UsageError where there is no readable file."""
+    try:
+        with path.open("rb"):
+            return path
+    except FileNotFoundError:
+        raise UsageError(f"there is no file {path}") from None
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error

@@ -1,0 +1,61 @@
+"""``inspect``: what was understood of a file, as text or as the JSON fields of the reading cases."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from pydantic import JsonValue
+
+from bot.cli.ask import ANSWERED, STOPPED, file_error
+from bot.cli.files import existing
+from bot.settings import load
+from bot.texts import Language
+from bot.texts.warnings import warning_text
+from tools import ingest
+from tools.ingest.errors import FileError
+from tools.tables import Dataset
+
+LANGUAGE: Language = "en"
+
+
+def inspect(arguments: Namespace) -> int:
+    """Return the exit status after what was understood has been printed; raises UsageError, OperatorError."""
+    load()
+    path = existing(arguments.file)
+    try:
+        data = ingest.read(path, path.name)
+    except FileError as error:
+        failed = file_error(error, LANGUAGE)
+        shown = {"error": {"code": failed.code, "message": failed.message}}
+        print(json.dumps(shown, ensure_ascii=False, indent=2) if arguments.json else failed.message)
+        return STOPPED
+    if arguments.json:
+        print(json.dumps(ingest.inspect(data), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(described(data, ingest.inspect(data))))
+    return ANSWERED
+
+
+def described(data: Dataset, fields: dict[str, JsonValue]) -> list[str]:
+    """Return what was understood, line by line, for a reader."""
+    names = {"currencies": "currencies", "n_records": "records", "period_start": "from", "period_end": "to",
+             "opening_balance": "opening balance", "closing_balance": "closing balance"}  # fmt: skip
+    lines = [f"{data.file}: {fields.get('shape')}"]
+    lines += [f"{name}: {_value(fields.get(key))}" for key, name in names.items()]
+    total = fields.get("total")
+    if isinstance(total, dict):
+        lines += [f"{key}: {value}" for key, value in total.items()]
+    for sheet in data.sheets:
+        used = f"{sheet.rows} rows" if sheet.used else f"left out, {sheet.reason}"
+        lines.append(f"sheet {sheet.sheet}: {used}")
+    for stated in data.totals:
+        lines.append(f"total {stated.label}: {'ties out' if stated.ties else 'does not tie out'}")
+    lines += [f"warning: {warning_text(warning, LANGUAGE)}" for warning in data.warnings]
+    return ["".join(c if c.isprintable() else " " for c in line) for line in lines]
+
+
+def _value(value: JsonValue) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none stated"
+    return "unknown" if value is None else str(value)
