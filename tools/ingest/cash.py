@@ -1,0 +1,245 @@
+"""Cash of a movement table: which columns hold what reached or left the account, and with which sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from tools.ingest import numbers
+from tools.ingest.chain import chain
+from tools.ingest.columns import Column
+from tools.ingest.currencies import in_text, of_code
+from tools.ingest.findings import Findings
+from tools.ingest.roles import is_exactly
+from tools.ingest.sides import side_of_value, side_of_words
+from tools.ingest.words import mentions
+from tools.tables import Direction
+
+ZERO = Decimal(0)
+
+
+@dataclass(slots=True)
+class Flow:
+    """The signed amount of each row (None where it has none), and the column that each figure stands in."""
+
+    name: str
+    values: list[Decimal | None]
+    columns: list[int]
+    sources: list[Column]
+    currencies: list[str | None] | None = None
+    signed: bool = True
+    sides: list[Direction | None] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the surroundings of a table say: titles, sheet and file names, direction words of each row, balances."""
+
+    words: str
+    sides: Sequence[Direction | None]
+    balance: Column | None
+
+
+def find_flow(columns: Sequence[Column], setting: Setting, findings: Findings) -> Flow | None:
+    """Return the cash of a table, or None where no column holds any."""
+    figures = [column for column in columns if column.content == "number" and not column.percent]
+    debit, credit = _side_column(figures, "debit"), _side_column(figures, "credit")
+    if debit and credit:
+        return _two_columns(debit, credit, setting, findings)
+    by_code = [column for column in figures if of_code(column.name)]
+    if len(by_code) > 1:
+        return _by_currency(by_code)
+    amount = _amount_column(figures, setting)
+    if amount is None:
+        one = debit or credit
+        return _one_side(one, "out" if debit else "in") if one else None
+    column, values = amount
+    return _signed(column, values, setting, findings)
+
+
+def _side_column(figures: Sequence[Column], role: str) -> Column | None:
+    found = [column for column in figures if column.role == role]
+    return next((column for column in found if is_exactly(column.name, role)), found[0] if found else None)
+
+
+def _one_way(values: Sequence[Decimal | None]) -> list[Decimal]:
+    """The column's figures as positive amounts of its side; a reversal in an otherwise positive column stays negative."""
+    filled = [value for value in values if value]
+    flip = bool(filled) and all(value < 0 for value in filled)
+    return [(-value if flip else value) if value is not None else ZERO for value in values]
+
+
+def _two_columns(debit: Column, credit: Column, setting: Setting, findings: Findings) -> Flow:
+    outs, ins = _one_way(debit.values), _one_way(credit.values)
+    values: list[Decimal | None] = []
+    cells: list[int] = []
+    sides: list[Direction | None] = []
+    for row, (out, into) in enumerate(zip(outs, ins, strict=True)):
+        empty = debit.values[row] is None and credit.values[row] is None
+        values.append(None if empty else into - out)
+        cells.append(credit.index if into or (debit.values[row] is None) else debit.index)
+        sides.append(None if empty else "in" if into else "out")
+    flow = Flow("Amount", values, cells, [credit, debit], sides=sides)
+    if setting.balance and _opposite(values, setting.balance.values):
+        flow.values = [None if value is None else -value for value in values]
+        flow.sides = [None if side is None else ("out" if side == "in" else "in") for side in sides]
+        findings.prove(f"{debit.name} / {credit.name}", "swapped", "balance")
+    return flow
+
+
+def _opposite(values: Sequence[Decimal | None], balances: Sequence[Decimal | None]) -> bool:
+    """Whether the running balance shows that every sign is the other way round."""
+    plain, turned = chain(values, balances), chain([None if value is None else -value for value in values], balances)
+    return turned.steps >= 2 and turned.good > plain.good and turned.good * 10 >= turned.steps * 8
+
+
+def _by_currency(columns: Sequence[Column]) -> Flow:
+    values: list[Decimal | None] = []
+    cells: list[int] = []
+    codes: list[str | None] = []
+    for row in range(len(columns[0].values)):
+        filled = next((column for column in columns if column.values[row] is not None), None)
+        values.append(filled.values[row] if filled else None)
+        cells.append(filled.index if filled else columns[0].index)
+        codes.append(of_code(filled.name) if filled else None)
+    return Flow("Amount", values, cells, list(columns), currencies=codes)
+
+
+def _one_side(column: Column, side: Direction) -> Flow:
+    values = [
+        None if column.values[row] is None else (value if side == "in" else -value)
+        for row, value in enumerate(_one_way(column.values))
+    ]
+    return Flow(column.name, values, [column.index] * len(values), [column], sides=[side] * len(values))
+
+
+def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column, list[Decimal | None]] | None:
+    """The column of the cash and its figures: gross before net of tax, net of fees before gross, the account's own
+    currency before a foreign one."""
+    roles = {
+        role: [column for column in figures if column.role == role]
+        for role in ("amount", "net", "gross", "before_tax", "tax", "fee", "original", "rate", "measure")
+    }
+    amount = _best_amount(
+        roles["amount"] + [column for column in roles["measure"] if in_text(column.name, heading=True)], roles["rate"]
+    )
+    gross, net = next(iter(roles["gross"]), None), next(iter(roles["net"]), None)
+    if roles["tax"] and (gross or amount):
+        found = gross or amount
+    elif roles["fee"] and net:
+        found = net
+    elif gross and net and not roles["tax"]:
+        found = net if any(value and net.values[row] for row, value in enumerate(gross.values)) else gross
+    else:
+        found = amount or gross or net or next(iter(roles["before_tax"]), None) or next(iter(roles["original"]), None)
+    if found is None:
+        found = _by_arithmetic(roles["measure"], setting)
+    if found is None:
+        return None
+    return found, _less_fee(found, roles["fee"], setting)
+
+
+def _best_amount(candidates: Sequence[Column], rates: Sequence[Column]) -> Column | None:
+    if not candidates:
+        return None
+    if rates and len(candidates) > 1:
+        for column in candidates:
+            others = [other for other in candidates if other is not column]
+            if any(_is_product(column, other, rate) for other in others for rate in rates):
+                return column
+    exact = [column for column in candidates if is_exactly(column.name, "amount")]
+    return max(exact or candidates, key=lambda column: (column.filled, -column.index))
+
+
+def _is_product(product: Column, left: Column, right: Column) -> bool:
+    seen = good = 0
+    for total, one, other in zip(product.values, left.values, right.values, strict=True):
+        if total is None or one is None or other is None:
+            continue
+        seen += 1
+        good += abs(one * other - total) <= max(abs(total) * Decimal("0.002"), Decimal("0.02"))
+    return seen > 0 and good * 10 >= seen * 8
+
+
+def _by_arithmetic(figures: Sequence[Column], setting: Setting) -> Column | None:
+    """A column that the running balance follows, or the only column of figures."""
+    balances = [setting.balance] if setting.balance else list(figures)
+    for balance in balances:
+        for column in figures:
+            if (
+                column is not balance
+                and chain(column.values, balance.values).good >= 3
+                and chain(column.values, balance.values).holds
+            ):
+                return column
+    usable = [column for column in figures if not column.percent]
+    return usable[0] if len(usable) == 1 else None
+
+
+def _less_fee(amount: Column, fees: Sequence[Column], setting: Setting) -> list[Decimal | None]:
+    """The amounts, less a fee where the balance shows that the fee comes on top."""
+    values = list(amount.values)
+    if len(fees) != 1 or setting.balance is None or amount.role == "net":
+        return values
+    less = [
+        None if value is None else value - abs(fee or ZERO) for value, fee in zip(values, fees[0].values, strict=True)
+    ]
+    stated = [
+        balance if value is not None else None for balance, value in zip(setting.balance.values, values, strict=True)
+    ]
+    kept = [value if balance is not None else None for value, balance in zip(values, stated, strict=True)]
+    taken = [value if balance is not None else None for value, balance in zip(less, stated, strict=True)]
+    return less if chain(taken, stated).good > chain(kept, stated).good else values
+
+
+def _signed(column: Column, values: list[Decimal | None], setting: Setting, findings: Findings) -> Flow:
+    flow = Flow(column.name, values, [column.index] * len(values), [column])
+    filled = [value for value in values if value]
+    negatives = sum(1 for value in filled if value < 0)
+    if any(column.marks):
+        _by_marks(flow, column.marks, findings)
+    elif any(setting.sides) and negatives * 10 <= len(filled):
+        flow.values = [_turn(value, side) for value, side in zip(values, setting.sides, strict=True)]
+        flow.sides = list(setting.sides)
+    elif (
+        mentions("card.phrases", setting.words)
+        and negatives * 2 < len(filled)
+        and not (setting.balance and chain(values, setting.balance.values).holds)
+    ):
+        flow.values = [None if value is None else -value for value in values]
+        findings.warn("card_sign_assumed")
+    elif filled and not negatives:
+        _all_positive(flow, column, setting)
+    return flow
+
+
+def _turn(value: Decimal | None, side: Direction | None) -> Decimal | None:
+    return -value if value is not None and side == "out" else value
+
+
+def _by_marks(flow: Flow, marks: Sequence[numbers.Mark], findings: Findings) -> None:
+    unmarked_out = "dr" not in marks
+    flow.values = [
+        None if value is None else -value if mark == "dr" or (not mark and unmarked_out) else value
+        for value, mark in zip(flow.values, marks, strict=True)
+    ]
+    if unmarked_out:
+        findings.warn("card_sign_assumed")
+
+
+def _all_positive(flow: Flow, column: Column, setting: Setting) -> None:
+    """Only positive figures and nothing beside them that tells sides apart: by the words around, else unsigned."""
+    side = side_of_words(column.name) or side_of_words(setting.words)
+    if side == "out":
+        flow.values = [None if value is None else -value for value in flow.values]
+    flow.signed = side is not None
+    flow.sides = [side] * len(flow.values)
+
+
+def sides_of(columns: Sequence[Column], cells: Callable[[Column], Sequence[object]]) -> list[Direction | None]:
+    """Return the side that the direction column states for each row; empty where there is none."""
+    column = next((column for column in columns if column.role == "direction"), None)
+    if column is None:
+        return []
+    return [side_of_value(cell) if isinstance(cell, str) else None for cell in cells(column)]

@@ -1,0 +1,61 @@
+"""Running balances: whether each balance is the one before plus what moved, read down or up the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The better of both directions: ``good`` of ``steps`` hold; ``breaks`` are the rows where one does not.
+
+    ``opening`` is the balance before the first movement in time, ``closing`` the last one.
+    """
+
+    downwards: bool
+    good: int
+    steps: int
+    breaks: tuple[int, ...]
+    opening: Decimal | None
+    closing: Decimal | None
+
+    @property
+    def holds(self) -> bool:
+        """Return whether the balances follow the movements, but for a few jumps."""
+        return self.steps > 0 and self.good * 10 >= self.steps * 7
+
+
+def chain(amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], *, prefer_down: bool = True) -> Chain:
+    """Return how the balances follow the amounts; rows without a balance add to the next one that is stated."""
+    down = _walk(list(range(len(amounts))), amounts, balances, downwards=True)
+    up = _walk(list(range(len(amounts) - 1, -1, -1)), amounts, balances, downwards=False)
+    first, second = (down, up) if prefer_down else (up, down)
+    return second if second.good > first.good else first
+
+
+def _walk(
+    order: list[int], amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], *, downwards: bool
+) -> Chain:
+    good = steps = 0
+    breaks = []
+    opening: Decimal | None = None
+    known: Decimal | None = None
+    moved = Decimal(0)
+    for row in order:
+        moved += amounts[row] or Decimal(0)
+        stated = balances[row]
+        if stated is None:
+            continue
+        if known is None:
+            opening = stated - moved
+        else:
+            steps += 1
+            if known + moved == stated:
+                good += 1
+            else:
+                breaks.append(row)
+        known, moved = stated, Decimal(0)
+    closing = None if known is None else known + moved
+    return Chain(downwards, good, steps, tuple(breaks), opening, closing)

@@ -1,0 +1,264 @@
+"""Columns of a region: what each holds, its role, its number style or date order, and its values."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Literal
+
+from tools.ingest import dates, numbers
+from tools.ingest.currencies import in_format, in_text, of_code
+from tools.ingest.findings import Findings
+from tools.ingest.headings import Region, kind_of
+from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, roles_of
+from tools.ingest.sides import side_of_value
+from tools.ingest.spans import label_of
+from tools.money import exponent_of
+
+Content = Literal["date", "number", "text", "period", "empty"]
+SAMPLE = 400
+
+
+@dataclass(slots=True)
+class Column:
+    """One column of a region; the lists run over the region's rows. ``marks`` are debit and credit suffixes."""
+
+    index: int
+    name: str
+    group: str
+    content: Content
+    role: str
+    roles: tuple[str, ...] = ()
+    style: numbers.Style | None = None
+    proof: dates.Proof | None = None
+    values: list[Decimal | None] = field(default_factory=list)
+    marks: list[numbers.Mark] = field(default_factory=list)
+    days: list[date | None] = field(default_factory=list)
+    codes: Counter[str] = field(default_factory=Counter)
+    currency: str | None = None
+    percent: bool = False
+    mixed: bool = False
+
+    @property
+    def filled(self) -> int:
+        """Return how many rows hold a figure."""
+        return sum(1 for value in self.values if value is not None)
+
+
+def build_columns(region: Region, findings: Findings) -> list[Column]:
+    """Return the columns of a region that hold anything, with roles and parsed values."""
+    sheet = region.sheet
+    rows = sheet.rows[region.start : region.end]
+    columns: list[Column] = []
+    for index, name in enumerate(region.names):
+        content = _content(region, index)
+        if content == "empty" and not name:
+            continue
+        roles = roles_of(name) or roles_of(f"{region.groups[index]} {name}")
+        columns.append(Column(index, name, region.groups[index], content, "", roles))
+    for column in columns:
+        column.role, column.content = _role(column, [row[column.index] for row in rows])
+        if column.content == "date":
+            _read_dates(column, region, findings)
+    _decide_styles(columns, region)
+    for column in columns:
+        if column.content == "number":
+            _read_numbers(column, region)
+    _tell_duplicates_apart(columns)
+    return columns
+
+
+def _content(region: Region, index: int) -> Content:
+    kinds: Counter[str] = Counter()
+    for offset, row in enumerate(region.sheet.rows[region.start : region.end], region.start):
+        kind = kind_of(row[index])
+        if (offset, index) in region.sheet.errors or (offset, index) in region.sheet.no_value:
+            kind = "number"
+        kinds[kind] += kind != "empty"
+        if kinds.total() >= SAMPLE:
+            break
+    seen = kinds.total()
+    if seen == 0:
+        return "empty"
+    for kind, content in (("date", "date"), ("number", "number"), ("period", "period"), ("text", "text")):
+        if kinds[kind] * 2 > seen:
+            return content  # type: ignore[return-value]
+    if kinds["date"] + kinds["period"] > kinds["number"] + kinds["text"]:
+        return "period" if kinds["period"] else "date"
+    return "number" if kinds["number"] >= 0.4 * seen and kinds["number"] >= kinds["text"] else "text"
+
+
+def _role(column: Column, cells: list[object]) -> tuple[str, Content]:
+    """The role that the heading and the values agree on, and the content that the values then have."""
+    content = column.content
+    if content == "number" and _first(column.roles, DATE_ROLES) == column.roles[:1] and _are_serials(cells):
+        content = "date"
+    if content == "date":
+        found = _first(column.roles, DATE_ROLES) or (["date"] if not column.roles else ["other_date"])
+        return found[0], content
+    if content == "period":
+        return ("period" if not column.roles or _first(column.roles, DATE_ROLES) else "category"), content
+    texts = [str(cell).strip() for cell in cells[: SAMPLE * 4] if cell is not None]
+    if content == "number":
+        return _number_role(column, texts), content
+    if content == "text":
+        return _text_role(column, texts), content
+    return (column.roles[0] if column.roles else "other"), content
+
+
+def _first(roles: tuple[str, ...], wanted: frozenset[str]) -> tuple[str, ...]:
+    return tuple(role for role in roles if role in wanted)[:1]
+
+
+def _are_serials(cells: list[object]) -> bool:
+    texts = [str(cell) for cell in cells if cell is not None][:SAMPLE]
+    plausible = sum(1 for text in texts if re.fullmatch(r"\d{5}(?:\.\d+)?|(?:19|20)\d{6}", text))
+    return bool(texts) and plausible >= 0.8 * len(texts)
+
+
+def _number_role(column: Column, texts: list[str]) -> str:
+    if column.roles[:1] in (("document",), ("account",), ("account_code",), ("description",), ("time",)):
+        return column.roles[0]
+    found = _first(column.roles, NUMBER_ROLES)
+    if found:
+        return found[0]
+    whole = [text for text in texts if re.fullmatch(r"[\d\-/ ]+", text)]
+    if column.roles and column.roles[0] in TEXT_ROLES and len(whole) > 0.9 * len(texts):
+        return column.roles[0]
+    if texts and sum(1 for text in whole if len(text) > 1 and text.startswith("0") or len(text) >= 10) > 0.6 * len(
+        texts
+    ):
+        return "document"
+    return "measure"
+
+
+def _text_role(column: Column, texts: list[str]) -> str:
+    distinct = set(texts)
+    if (
+        distinct
+        and all(of_code(text) for text in distinct)
+        and (column.roles[:1] == ("currency",) or "currency" in column.roles or not column.roles)
+    ):
+        return "currency"
+    if (
+        distinct
+        and len(distinct) <= 8
+        and all(side_of_value(text) for text in distinct)
+        and column.role != "description"
+    ):
+        allowed = {"direction", "kind", "category", "amount", "debit", "credit", "currency", "status"}
+        if not column.roles or column.roles[0] in allowed:
+            return "direction"
+    found = tuple(role for role in column.roles if role in TEXT_ROLES and role not in ("direction", "currency"))
+    return found[0] if found else "other"
+
+
+def _read_dates(column: Column, region: Region, findings: Findings) -> None:
+    rows = region.sheet.rows[region.start : region.end]
+    cells = [row[column.index] for row in rows]
+    texts = [cell for cell in cells if isinstance(cell, str)]
+    others = [
+        cell
+        for row in rows
+        for cell in row
+        if isinstance(cell, str) and "/" in cell or isinstance(cell, str) and "-" in cell
+    ]
+    stated = [
+        *region.titles,
+        *(text for row in region.sheet.rows[: region.heading] for text in row if isinstance(text, str)),
+        *others,
+    ]
+    column.proof = dates.decide_order(texts, stated)
+    serials = column.role in DATE_ROLES
+    order = column.proof.order
+    column.days = [dates.resolve(cell, order, date_1904=findings.date_1904, serials=serials) for cell in cells]
+    typed = sum(1 for cell in cells if isinstance(cell, (date, datetime)))
+    parsed = sum(1 for cell in texts if dates.parse(cell) is not None)
+    column.mixed = typed > 0 and parsed > 0
+
+
+def _decide_styles(columns: list[Column], region: Region) -> None:
+    """One style for each number column: by its own figures, else by the other columns', else by the currency stated."""
+    rows = region.sheet.rows[region.start : region.end]
+    stated = region_currencies(region)
+    figures = [column for column in columns if column.content == "number"]
+    for column in figures:
+        texts = [cell for cell in (row[column.index] for row in rows) if isinstance(cell, str)]
+        three = any(exponent_of(code) == 3 for code in stated)
+        column.style = numbers.decide_style(texts, three_decimals=three)
+    proven = Counter(column.style.point for column in figures if column.style and column.style.certain)
+    for column in figures:
+        if column.style is None or column.style.certain or column.style.ambiguous == 0:
+            continue
+        if len(proven) == 1:
+            column.style = numbers.Style(next(iter(proven)), "another column", certain=True)
+        elif (
+            stated
+            and all(exponent_of(code) != 3 for code in stated)
+            and column.role not in ("price", "rate", "quantity")
+        ):
+            column.style = numbers.Style(column.style.point, stated[0], certain=True)
+
+
+def region_currencies(region: Region) -> list[str]:
+    """Return the currencies that the headings, titles, figures and currency columns of a region state."""
+    found = [code for name in region.names for code in in_text(name, heading=True)]
+    found += [code for title in region.titles for code in in_text(title)]
+    for row in region.sheet.rows[region.start : region.start + SAMPLE]:
+        for cell in row:
+            if isinstance(cell, str) and len(cell) <= 24:
+                code = of_code(cell)
+                parts = numbers.take_apart(cell) if code is None else None
+                found += [code] if code else [parts.currency] if parts and parts.currency else []
+    return list(dict.fromkeys(found))
+
+
+def _read_numbers(column: Column, region: Region) -> None:
+    percents = 0
+    for offset, row in enumerate(region.sheet.rows[region.start : region.end], region.start):
+        cell = row[column.index]
+        value: Decimal | None = None
+        mark: numbers.Mark = ""
+        if isinstance(cell, Decimal):
+            value = cell
+        elif isinstance(cell, str):
+            read = numbers.read_amount(cell, column.style)
+            if read:
+                value, parts = read
+                mark = parts.mark
+                percents += parts.percent
+                if parts.currency:
+                    column.codes[parts.currency] += 1
+        column.values.append(value)
+        column.marks.append(mark)
+        shown = region.sheet.formats.get((offset, column.index)) if value is not None else None
+        if shown:
+            percents += "%" in shown
+            code = in_format(shown)
+            if code:
+                column.codes[code] += 1
+    column.percent = percents * 2 > max(1, column.filled)
+    named = in_text(column.name, heading=True) or in_text(column.group, heading=True)
+    column.currency = named[0] if named else (column.codes.most_common(1)[0][0] if len(column.codes) == 1 else None)
+
+
+def _tell_duplicates_apart(columns: list[Column]) -> None:
+    """Give columns of one name a name of their own: the group's, else a number."""
+    counts = Counter(column.name for column in columns)
+    seen: Counter[str] = Counter()
+    for column in columns:
+        if not column.name:
+            column.name = f"Column {column.index + 1}"
+        elif counts[column.name] > 1:
+            named = f"{column.group} {column.name}".strip()
+            seen[named] += 1
+            column.name = named if seen[named] == 1 else f"{named} {seen[named]}"
+
+
+def is_period_column(column: Column, region: Region) -> bool:
+    """Return whether every filled cell of a column names a period."""
+    cells = [row[column.index] for row in region.sheet.rows[region.start : region.end] if row[column.index] is not None]
+    return bool(cells) and all(label_of(cell) is not None for cell in cells)

@@ -1,0 +1,50 @@
+"""What is noticed while a file is read: warnings, issues and evidence, gathered in one place and told once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tools.ingest.grid import Sheet
+from tools.tables import DataWarning, Evidence, Issue, SheetNote, StatedBalance, StatedTotal, pack
+
+IssueKind = Literal["error_cell", "no_value", "not_a_number", "not_a_date", "pending", "reverted", "left_out"]
+ISSUES_KEPT = 500
+
+
+@dataclass(slots=True)
+class Findings:
+    """The gathered remarks on one file. A warning is told once, with the first place that it was found at."""
+
+    file: str = ""
+    date_1904: bool = False
+    warnings: dict[str, dict[str, str]] = field(default_factory=dict)
+    issues: list[Issue] = field(default_factory=list)
+    evidence: list[Evidence] = field(default_factory=list)
+    balances: list[StatedBalance] = field(default_factory=list)
+    totals: list[StatedTotal] = field(default_factory=list)
+    notes: list[SheetNote] = field(default_factory=list)
+
+    def warn(self, tag: str, **params: str) -> None:
+        """Note a warning; the first words on it stand."""
+        self.warnings.setdefault(tag, params)
+
+    def issue(self, kind: IssueKind, sheet: Sheet, row: int, column: int, text: str = "") -> None:
+        """Note a cell that was left out or could not be read (row and column as indexes into the grid)."""
+        if len(self.issues) < ISSUES_KEPT:
+            self.issues.append(Issue(kind=kind, sheet=sheet.name, cell=cell_of(sheet, row, column), text=text[:200]))
+
+    def prove(self, column: str, decided: str, proof: str, *, certain: bool = True) -> None:
+        """Note how a column's number style or date order was decided."""
+        found = Evidence(column=column, decided=decided, proof=proof[:80], certain=certain)
+        if found not in self.evidence:
+            self.evidence.append(found)
+
+    def told(self) -> tuple[DataWarning, ...]:
+        """Return the warnings in the order of their tags."""
+        return tuple(DataWarning(tag=tag, params=params) for tag, params in sorted(self.warnings.items()))
+
+
+def cell_of(sheet: Sheet, row: int, column: int) -> int:
+    """Return the packed address of a grid cell."""
+    return pack(sheet.first_row + row, sheet.first_column + column)

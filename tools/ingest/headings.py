@@ -1,0 +1,237 @@
+"""Regions of a sheet: where its tables begin, found by what the rows hold and not by where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from tools.ingest.dates import parse
+from tools.ingest.grid import CellValue, Sheet
+from tools.ingest.numbers import DASHES, looks_like_amount
+from tools.ingest.roles import roles_of
+from tools.ingest.spans import label_of
+
+CellKind = Literal["empty", "text", "number", "date", "period"]
+
+LOOK_AHEAD = 8
+LONGEST_HEADING = 60
+FIRST_ROWS = 120
+
+
+@dataclass(slots=True)
+class Region:
+    """One table of a sheet: ``names`` and ``groups`` (the upper of two heading rows) by column, rows ``start`` to
+    ``end`` (exclusive) as indexes into the grid, and the texts that stand above it. Each of ``sections`` is the row
+    after a repeated heading, with the texts above that."""
+
+    sheet: Sheet
+    heading: int
+    names: list[str]
+    groups: list[str]
+    start: int
+    end: int
+    titles: list[str] = field(default_factory=list)
+    sections: list[tuple[int, list[str]]] = field(default_factory=list)
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Return what makes two regions sections of one table: their headings."""
+        return tuple(f"{group}|{name}" for group, name in zip(self.groups, self.names, strict=True))
+
+
+def kind_of(cell: CellValue) -> CellKind:
+    """Return what one cell is by itself."""
+    if cell is None or cell == "":
+        return "empty"
+    if isinstance(cell, (Decimal, bool)):
+        return "number"
+    if isinstance(cell, date):
+        return "date"
+    if cell in DASHES:
+        return "empty"
+    if parse(cell) is not None:
+        return "date"
+    if label_of(cell) is not None and not cell.isdigit():
+        return "period"
+    return "number" if looks_like_amount(cell) else "text"
+
+
+def find_regions(sheet: Sheet) -> list[Region]:
+    """Return the tables of a sheet from top to bottom; empty where no row can be a heading."""
+    heads: list[int] = []
+    probes: list[int] = []
+    row = 0
+    while row < len(sheet.rows):
+        if row > FIRST_ROWS and any(_has_digit(sheet.rows[row][column]) for column in probes):
+            row += 1
+            continue
+        if is_heading(sheet, row):
+            heads.append(row)
+            probes = [
+                column
+                for column, cell in enumerate(sheet.rows[row])
+                if cell is not None and _contrasts(sheet, row, column)
+            ]
+        row += 1
+    return _regions(sheet, heads)
+
+
+def _has_digit(cell: CellValue) -> bool:
+    return cell is not None and (not isinstance(cell, str) or any(letter.isdigit() for letter in cell))
+
+
+def is_heading(sheet: Sheet, row: int) -> bool:
+    """Return whether a row names what stands below it."""
+    cells = [(column, cell, kind_of(cell)) for column, cell in enumerate(sheet.rows[row])]
+    filled = [(column, cell, kind) for column, cell, kind in cells if kind != "empty"]
+    if len(filled) < 2:
+        return False
+    periods = _periods(filled)
+    texts = [str(cell) for _, cell, kind in filled if kind == "text"]
+    if not periods and len(texts) < len(filled):
+        return False
+    if any(kind == "number" and column not in periods for column, _, kind in filled) or _is_key_and_value(filled):
+        return False
+    if any(len(text) > LONGEST_HEADING for text in texts):
+        return False
+    contrast = sum(1 for column, _, _ in filled if _contrasts(sheet, row, column))
+    known = sum(1 for text in texts if roles_of(text))
+    if periods:
+        inside = sum(1 for column in periods if _contrasts(sheet, row, column))
+        return inside >= max(1, len(periods) // 2)
+    if len(filled) == 2:
+        return contrast >= 1 and known == 2 and contrast + known >= 3
+    return contrast >= 1 and (known >= 2 or (known >= 1 and contrast >= 2) or contrast >= 2)
+
+
+def looks_like_heading_alone(sheet: Sheet, row: int) -> bool:
+    """Return whether a row would be a heading if anything stood below it: two known words at least."""
+    texts = [cell for cell in sheet.rows[row] if isinstance(cell, str) and kind_of(cell) in ("text", "period")]
+    filled = sum(1 for cell in sheet.rows[row] if kind_of(cell) != "empty")
+    return len(texts) == filled >= 2 and sum(1 for text in texts if roles_of(text)) >= 2
+
+
+def _periods(filled: list[tuple[int, CellValue, CellKind]]) -> set[int]:
+    """The columns headed by distinct periods: two at least, and nothing else in the row that is a figure."""
+    labels = {column: label_of(cell) for column, cell, kind in filled if kind in ("date", "period", "number")}
+    found = {column: label for column, label in labels.items() if label is not None}
+    if len(found) < len(labels) or len(found) < 2:
+        return set()
+    distinct = {(label.unit, label.year, label.number) for label in found.values()}
+    return set(found) if len(distinct) >= max(2, len(found) // 3) else set()
+
+
+def _is_key_and_value(filled: list[tuple[int, CellValue, CellKind]]) -> bool:
+    return str(filled[0][1]).endswith(":") and len(filled) <= 3
+
+
+def _contrasts(sheet: Sheet, row: int, column: int) -> bool:
+    """Whether figures or dates stand below a cell within the next rows."""
+    seen = figures = 0
+    for offset, below in enumerate(sheet.rows[row + 1 : row + 1 + 3 * LOOK_AHEAD], row + 1):
+        broken = (offset, column) in sheet.errors or (offset, column) in sheet.no_value
+        kind = "number" if broken else kind_of(below[column])
+        if kind == "empty":
+            continue
+        seen += 1
+        figures += kind != "text"
+        if seen == LOOK_AHEAD:
+            break
+    return figures > 0 and figures * 3 >= seen
+
+
+def _regions(sheet: Sheet, heads: list[int]) -> list[Region]:
+    regions: list[Region] = []
+    position = 0
+    floor = 0
+    while position < len(heads):
+        head = heads[position]
+        group: int | None = None
+        if position + 1 < len(heads) and heads[position + 1] == head + 1:
+            group, head = head, heads[position + 1]
+            position += 1
+        elif head > floor and _is_group_row(sheet, head - 1, head):
+            group = head - 1
+        following = heads[position + 1] if position + 1 < len(heads) else len(sheet.rows)
+        top = head if group is None else group
+        names, groups = _names(sheet, head, group)
+        titles = _titles(sheet, top, floor)
+        regions.append(Region(sheet, head, names, groups, head + 1, following, titles))
+        floor = head + 1
+        position += 1
+    for before, after in zip(regions, regions[1:], strict=False):
+        before.end = _end_before(sheet, after, before.start)
+    return _join_sections(regions)
+
+
+def _join_sections(regions: list[Region]) -> list[Region]:
+    """Make one region of tables that follow each other under the same headings: they are sections of one table."""
+    joined: list[Region] = []
+    for region in regions:
+        if joined and joined[-1].key == region.key:
+            joined[-1].sections.append((region.start, region.titles))
+            joined[-1].end = region.end
+        else:
+            joined.append(region)
+    return joined
+
+
+def _is_group_row(sheet: Sheet, row: int, head: int) -> bool:
+    """Whether the row above a heading groups its columns: figures nowhere, and cells that span or complete it."""
+    filled = [column for column, cell in enumerate(sheet.rows[row]) if kind_of(cell) != "empty"]
+    if len(filled) < 2 or any(kind_of(sheet.rows[row][column]) == "number" for column in filled):
+        return False
+    spans = [left for top, left, bottom, right in sheet.merged if top == row == bottom and right > left]
+    completes = any(sheet.rows[head][column] is None and _below_filled(sheet, head, column) for column in filled)
+    return completes or bool(spans) or (len(filled) >= 2 and filled[1] - filled[0] > 1)
+
+
+def _below_filled(sheet: Sheet, head: int, column: int) -> bool:
+    return any(row[column] is not None for row in sheet.rows[head + 1 : head + 1 + LOOK_AHEAD])
+
+
+def _names(sheet: Sheet, head: int, group: int | None) -> tuple[list[str], list[str]]:
+    names = [_text(cell) for cell in sheet.rows[head]]
+    if group is None:
+        return names, [""] * len(names)
+    above = [_text(cell) for cell in sheet.rows[group]]
+    spread, current = [], ""
+    for column, text in enumerate(above):
+        current = text or (current if names[column] and any(above[:column]) else "")
+        spread.append(current)
+    groups = ["" if not names[column] else spread[column] for column in range(len(names))]
+    return [name or spread[column] for column, name in enumerate(names)], groups
+
+
+def _text(cell: CellValue) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, date):
+        return cell.isoformat()[:10]
+    return " ".join(str(cell).split())
+
+
+def _titles(sheet: Sheet, top: int, floor: int) -> list[str]:
+    """The texts above a heading: all of them above the first table, else the lines right above."""
+    titles: list[str] = []
+    for row in range(top - 1, floor - 1, -1):
+        filled = [_text(cell) for cell in sheet.rows[row] if cell is not None]
+        if floor and (not filled or len(filled) > 2):
+            break
+        titles[:0] = filled
+    return titles
+
+
+def _end_before(sheet: Sheet, after: Region, start: int) -> int:
+    """Where a region ends: before the blank lines and the title of the next one."""
+    end = after.heading - (1 if any(after.groups) else 0)
+    while end > start and sum(1 for cell in sheet.rows[end - 1] if cell is not None) <= 1:
+        if not any(
+            isinstance(cell, str) and kind_of(cell) == "text" for cell in sheet.rows[end - 1] if cell is not None
+        ):
+            if any(cell is not None for cell in sheet.rows[end - 1]):
+                break
+        end -= 1
+    return end

@@ -1,0 +1,46 @@
+"""Which layout a region has, and the reader for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from tools.ingest.columns import Column
+from tools.ingest.findings import Findings
+from tools.ingest.headings import Region
+from tools.ingest.statement import read_statement
+from tools.tables import Table
+
+
+@dataclass(slots=True)
+class Part:
+    """What one region gave: its tables (the first is the cash or main one) and what the file's sums need of it."""
+
+    tables: list[Table]
+    region: Region
+    currencies: list[str] = field(default_factory=list)
+    opening: Decimal | None = None
+    closing: Decimal | None = None
+    year_known: bool = True
+    counts: bool = True
+
+    @property
+    def rows(self) -> int:
+        """Return the number of facts in the main table."""
+        return self.tables[0].rows
+
+
+def read_region(region: Region, columns: list[Column], findings: Findings) -> Part | None:
+    """Return what a region holds, or None where it holds no money."""
+    words = surroundings(region, findings)
+    statement = read_statement(region, columns, findings, words)
+    if statement is None:
+        return None
+    return Part([statement.table], region, statement.currencies, statement.opening, statement.closing)
+
+
+def surroundings(region: Region, findings: Findings) -> str:
+    """Return the words around a table: its titles, its sheet's and its file's name."""
+    above = [str(cell) for row in region.sheet.rows[: region.heading] for cell in row if cell is not None][:40]
+    stem = findings.file.rsplit(".", 1)[0].replace("_", " ")
+    return " | ".join([*above, *region.titles, region.sheet.name, stem])

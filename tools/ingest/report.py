@@ -1,0 +1,127 @@
+"""What was understood of a file, as the fields that `inspect` prints. Pure: everything follows from the data set."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from decimal import Decimal
+
+from tools.tables import Dataset, DateColumn, Measure, Table
+
+Field = dict[str, object]
+ZERO = Decimal(0)
+
+
+def inspect(dataset: Dataset) -> Field:
+    """Return the JSON fields of a reading: amounts as decimal strings, dates in ISO form, warnings as their tags."""
+    cash = cash_tables(dataset)
+    report: Field = {
+        "shape": dataset.shape,
+        "currencies": list(dataset.currencies),
+        "n_records": sum(table.rows for table in cash) if dataset.shape != "invoices" else dataset.main.rows,
+        "period_start": None, "period_end": None, "monthly": None, "total": None,
+        "opening_balance": _text(dataset.opening_balance), "closing_balance": _text(dataset.closing_balance),
+        "by_currency": None, "months_without_year": None, "invoices": None,
+        "warnings": [warning.tag for warning in dataset.warnings],
+    }  # fmt: skip
+    if dataset.period is not None and dataset.year_known:
+        report["period_start"] = dataset.period.start.isoformat()
+        report["period_end"] = dataset.period.end.isoformat()
+    if dataset.shape == "invoices":
+        report["invoices"] = _invoices(dataset.main)
+        return report
+    facts = [fact for table in cash for fact in _facts(table)]
+    codes = sorted({code for _, _, _, code in facts if code})
+    if len(codes) > 1:
+        report["by_currency"] = {
+            code: _sums([fact for fact in facts if fact[3] == code], monthly=True) for code in codes
+        }
+        return report
+    weekly = any(warning.tag == "week_periods" for warning in dataset.warnings)
+    sums = _sums(facts, monthly=not weekly)
+    report["total"] = sums["total"]
+    if dataset.year_known:
+        report["monthly"] = sums["monthly"]
+    elif isinstance(sums["monthly"], dict):
+        report["months_without_year"] = {key[-2:]: value for key, value in sums["monthly"].items()}
+    return report
+
+
+def cash_tables(dataset: Dataset) -> list[Table]:
+    """Return the tables whose money counts: all that move an account, else the main one."""
+    found = [table for table in dataset.tables if table.cash is not None]
+    return found or [dataset.main]
+
+
+def _facts(table: Table) -> list[tuple[str, Decimal, str, str | None]]:
+    """Month, signed amount, direction and currency of each row of a table's main measure."""
+    measure = table.measure(table.cash) if table.cash else next((m for m in table.measures if m.kind == "flow"), None)
+    days = table.date()
+    if measure is None:
+        return []
+    sides = table.dimension("direction")
+    facts = []
+    for row in range(table.rows):
+        units = measure.values[row]
+        if units is None:
+            continue
+        amount = Decimal(units).scaleb(-measure.exponent)
+        by_sign = "out" if amount < 0 else "in"
+        side = sides.values[row] if sides and table.layout != "transactions" else by_sign
+        day = days.values[row] if days else None
+        code = table.currencies[row] if table.currencies else measure.currency
+        facts.append((f"{day.year:04d}-{day.month:02d}" if day else "", amount, side or by_sign, code))
+    return facts
+
+
+def _sums(facts: list[tuple[str, Decimal, str, str | None]], *, monthly: bool) -> Field:
+    months: dict[str, list[Decimal]] = defaultdict(lambda: [ZERO, ZERO])
+    for month, amount, side, _ in facts:
+        months[month][side == "out"] += amount
+    total = [sum((pair[index] for pair in months.values()), ZERO) for index in (0, 1)]
+    named = {month: _pair(*pair) for month, pair in sorted(months.items()) if month}
+    return {"n_records": len(facts), "monthly": named if monthly and named else None, "total": _pair(*total)}
+
+
+def _pair(inflow: Decimal, outflow: Decimal) -> Field:
+    return {"inflow": _text(inflow), "outflow": _text(-outflow), "net": _text(inflow + outflow)}
+
+
+def _text(value: Decimal | None) -> str | None:
+    return None if value is None else format(value + ZERO, "f")
+
+
+def _invoices(table: Table) -> Field:
+    amount = table.measure_of("amount")
+    due = _optional(table.date("due"), lambda column: [f"{day:%Y-%m}" if day else None for day in column.values])
+    opens = [open_of(table, row) for row in range(table.rows)]
+    total = sum((_value(amount, row) for row in range(table.rows)), ZERO)
+    by_month: dict[str, Decimal] = defaultdict(lambda: ZERO)
+    for row, value in enumerate(opens):
+        month = due[row] if due else None
+        if value and month:
+            by_month[month] += value
+    return {
+        "total": _text(total), "paid": _text(total - sum(opens, ZERO)), "open": _text(sum(opens, ZERO)),
+        "n_open": sum(1 for value in opens if value), "open_by_due_month": {key: _text(by_month[key]) for key in sorted(by_month)},
+    }  # fmt: skip
+
+
+def _optional(column: DateColumn | None, read: Callable[[DateColumn], list[str | None]]) -> list[str | None]:
+    return read(column) if column is not None else []
+
+
+def open_of(table: Table, row: int) -> Decimal:
+    """Return what is still open of an invoice: its open amount, else amount less paid, else all of it until a payment date."""
+    stated, paid, settled = table.measure_of("open"), table.measure_of("paid"), table.date("paid")
+    amount = _value(table.measure_of("amount"), row)
+    if stated is not None and stated.values[row] is not None:
+        return _value(stated, row)
+    if paid is not None:
+        return amount - _value(paid, row)
+    return ZERO if settled is not None and settled.values[row] is not None else amount
+
+
+def _value(measure: Measure | None, row: int) -> Decimal:
+    units = measure.values[row] if measure is not None else None
+    return ZERO if units is None or measure is None else Decimal(units).scaleb(-measure.exponent)

@@ -1,0 +1,143 @@
+"""Rows of a movement table: which are movements, and which are totals, balances, pending, reversed or no rows at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from tools.ingest.cash import Flow
+from tools.ingest.columns import Column
+from tools.ingest.findings import Findings
+from tools.ingest.headings import Region
+from tools.ingest.labels import balance_kind, total_kind
+from tools.ingest.words import mentions
+
+RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
+FEW_VALUES = 8
+
+
+@dataclass(slots=True)
+class Row:
+    """One row of a region: what it is, its day (its own or that of the row above), section and label."""
+
+    offset: int
+    kind: RowKind
+    day: date | None
+    section: int
+    label: str = ""
+    own_day: bool = True
+
+
+@dataclass(slots=True)
+class _State:
+    day: date | None = None
+    section: int = 0
+    since_total: Decimal = Decimal(0)
+    rows: list[Row] = field(default_factory=list)
+
+
+def classify(
+    region: Region, columns: Sequence[Column], flow: Flow, days: Sequence[date | None], findings: Findings
+) -> list[Row]:
+    """Return what each row with a figure is, top to bottom; rows without any are left out."""
+    state = _State()
+    balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
+    statuses = _status_columns(region, columns)
+    sections = {start: index for index, (start, _) in enumerate(region.sections, 1)}
+    waiting = {
+        index
+        for index, titles in enumerate([region.titles[-2:], *(titles for _, titles in region.sections)])
+        if any(mentions("pending.words", title) for title in titles)
+    }
+    for offset in range(region.end - region.start):
+        state.section = sections.get(region.start + offset, state.section)
+        value = flow.values[offset]
+        if _broken(region, flow, offset, findings):
+            continue
+        stated = balance.values[offset] if balance else None
+        if value is None and stated is None:
+            continue
+        own = days[offset]
+        label, kind = _label(region, offset, own, value, state)
+        if kind == "movement":
+            kind = _booked(region, offset, statuses, waiting, state.section)
+        if kind == "movement" and value is None:
+            kind = "other"
+        if kind in ("movement", "opening"):
+            state.day = own or state.day
+        state.rows.append(Row(offset, kind, own or state.day, state.section, label, own is not None))
+        if kind == "movement" and value is not None:
+            state.since_total += value
+        elif kind == "total":
+            state.since_total = Decimal(0)
+    return state.rows
+
+
+def _broken(region: Region, flow: Flow, offset: int, findings: Findings) -> bool:
+    """Whether the row's amount is an error or a formula without a value, which is then told."""
+    row = region.start + offset
+    for column in flow.sources:
+        place = (row, column.index)
+        if place in region.sheet.errors:
+            findings.warn("error_cells", cell=region.sheet.errors[place])
+            findings.issue("error_cell", region.sheet, row, column.index, region.sheet.errors[place])
+            return True
+        if place in region.sheet.no_value:
+            findings.warn("formula_no_value")
+            findings.issue("no_value", region.sheet, row, column.index, region.sheet.no_value[place])
+            return True
+    return False
+
+
+def _label(region: Region, offset: int, own: date | None, value: Decimal | None, state: _State) -> tuple[str, RowKind]:
+    texts = [cell for cell in region.sheet.rows[region.start + offset] if isinstance(cell, str)]
+    first = ""
+    for text in texts:
+        if len(text) > 60 or not any(letter.isalpha() for letter in text):
+            continue
+        first = first or text
+        balance = balance_kind(text)
+        if balance:
+            return text, balance
+        total = total_kind(text)
+        if total == "pure" or (total == "named" and (own is None or value == state.since_total)):
+            return text, "total"
+    if own is None and not first and value is not None and state.rows and value == state.since_total:
+        return "", "total"
+    return first, "movement"
+
+
+def _status_columns(region: Region, columns: Sequence[Column]) -> list[Column]:
+    """Columns whose few values say whether a row is booked; a payment status of a sale says something else."""
+    found = []
+    for column in columns:
+        if column.content != "text" or column.role not in ("status", "other", "note", "kind"):
+            continue
+        if mentions("direction.out", column.name) or mentions("direction.in", column.name):
+            continue
+        cells = [row[column.index] for row in region.sheet.rows[region.start : region.end]]
+        values = {cell for cell in cells if isinstance(cell, str)}
+        marked = [
+            cell
+            for cell in cells
+            if isinstance(cell, str) and (mentions("pending.words", cell) or mentions("reverted.words", cell))
+        ]
+        if marked and len(values) <= FEW_VALUES and (column.role == "status" or len(marked) * 2 < len(cells)):
+            found.append(column)
+    return found
+
+
+def _booked(region: Region, offset: int, statuses: Sequence[Column], waiting: set[int], section: int) -> RowKind:
+    if section in waiting:
+        return "pending"
+    for column in statuses:
+        cell = region.sheet.rows[region.start + offset][column.index]
+        if isinstance(cell, str):
+            if mentions("reverted.words", cell):
+                return "reverted"
+            if mentions("pending.words", cell):
+                return "pending"
+    return "movement"

@@ -1,0 +1,81 @@
+"""Columns of a normalised table, made from decimals and cells: one exponent for each measure, no digit lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from tools.money import exponent_of
+from tools.tables import DateColumn, DateRole, Dimension, DimensionRole, Kind, Measure, MeasureRole, MeasureUnit
+
+
+def measure(
+    name: str,
+    values: Sequence[Decimal | None],
+    cells: Sequence[int],
+    *,
+    role: MeasureRole = "amount",
+    kind: Kind = "flow",
+    unit: MeasureUnit = "money",
+    currency: str | None = None,
+    formula: str | None = None,
+    derived: bool = False,
+) -> Measure:
+    """Return a measure with the exponent that keeps every digit (at least the currency's minor unit for money)."""
+    exponent = max(exponent_of(currency) if unit == "money" else 0, places(values))
+    units = tuple(None if value is None else int(value.scaleb(exponent)) for value in values)
+    kept = tuple(cell if value is not None else 0 for cell, value in zip(cells, values, strict=True))
+    return Measure(
+        name=name, role=role, kind=kind, unit=unit, exponent=exponent, currency=currency, derived=derived, formula=formula,
+        values=units, cells=kept,
+    )  # fmt: skip
+
+
+def places(values: Sequence[Decimal | None]) -> int:
+    """Return the decimal places that the longest of the values needs."""
+    most = 0
+    for value in values:
+        if value is not None:
+            exponent = value.as_tuple().exponent
+            if isinstance(exponent, int) and -exponent > most:
+                needed = value.normalize().as_tuple().exponent
+                most = max(most, -needed if isinstance(needed, int) else 0)
+    return most
+
+
+def dimension(name: str, role: DimensionRole, values: Sequence[object]) -> Dimension:
+    """Return a dimension; values are trimmed texts with single spaces, None where empty."""
+    return Dimension(name=name, role=role, values=tuple(text_of(value) for value in values))
+
+
+def text_of(value: object) -> str | None:
+    """Return a cell as the text that a person would read, or None where it is empty."""
+    if value is None:
+        return None
+    if isinstance(value, Decimal):
+        return format(value.normalize(), "f")
+    if isinstance(value, date):
+        return value.isoformat()
+    text = " ".join(str(value).split())
+    return text or None
+
+
+def dates(
+    name: str, role: DateRole, values: Sequence[date | None], granularity: Literal["day", "month", "year"] = "day"
+) -> DateColumn:
+    """Return a date column; at month granularity each day is moved to the first of its month."""
+    if granularity == "month":
+        values = [None if value is None else value.replace(day=1) for value in values]
+    return DateColumn(name=name, role=role, granularity=granularity, values=tuple(values))
+
+
+def unique_names(names: Sequence[str]) -> list[str]:
+    """Return the names with numbers added where one is repeated, for a table whose columns are asked for by name."""
+    seen: dict[str, int] = {}
+    result = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        result.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return result

@@ -1,0 +1,72 @@
+"""From a grid to a data set: each sheet's tables, their layouts, then what the file says as a whole."""
+
+from __future__ import annotations
+
+
+from tools.ingest.columns import build_columns
+from tools.ingest.errors import FileError
+from tools.ingest.findings import Findings
+from tools.ingest.grid import Grid, Sheet
+from tools.ingest.headings import Region, find_regions, kind_of, looks_like_heading_alone
+from tools.ingest.layouts import Part, read_region
+from tools.ingest.wholes import assemble
+from tools.tables import Dataset, SheetNote
+
+
+def understand(grid: Grid, name: str, sha256: str) -> Dataset:
+    """Return the data set of a grid; raises FileError where it holds no table of amounts."""
+    findings = Findings(file=name, date_1904=grid.date_1904)
+    if grid.extension_mismatch:
+        findings.warn("extension_mismatch", container=grid.container)
+    parts: list[Part] = []
+    hidden: list[Sheet] = []
+    for sheet in grid.sheets:
+        if sheet.hidden:
+            hidden.append(sheet)
+            findings.notes.append(SheetNote(sheet=sheet.name, used=False, reason="hidden", rows=len(sheet.rows)))
+            continue
+        parts += _read_sheet(sheet, findings, grid)
+    if any(find_regions(sheet) for sheet in hidden):
+        findings.warn("hidden_sheet", sheet=hidden[0].name)
+    if not parts:
+        raise _nothing(grid)
+    return assemble(parts, findings, name, sha256)
+
+
+def _read_sheet(sheet: Sheet, findings: Findings, grid: Grid) -> list[Part]:
+    parts: list[Part] = []
+    regions = find_regions(sheet)
+    for region in regions:
+        columns = build_columns(region, findings)
+        part = read_region(region, columns, findings)
+        if part is not None:
+            parts.append(part)
+    reason = "" if parts else "no table" if not regions else "no movements"
+    findings.notes.append(
+        SheetNote(sheet=sheet.name, used=bool(parts), reason=reason, rows=sum(part.rows for part in parts))
+    )
+    return parts
+
+
+def _nothing(grid: Grid) -> FileError:
+    """What to say of a file without a usable table: empty, no table, or a table without money."""
+    sheets = [sheet for sheet in grid.sheets if any(cell is not None for row in sheet.rows for cell in row)]
+    if not sheets:
+        return FileError("file_empty")
+    for sheet in sheets:
+        for row in range(len(sheet.rows)):
+            if looks_like_heading_alone(sheet, row) and not any(
+                cell is not None for below in sheet.rows[row + 1 :] for cell in below
+            ):
+                return FileError("file_empty", "heading")
+    regions: list[Region] = [region for sheet in sheets for region in find_regions(sheet)]
+    if any(sheet.no_value for sheet in sheets):
+        return FileError("file_no_amounts", "formulas")
+    if regions or any(_is_tabular(sheet) for sheet in sheets):
+        return FileError("file_no_amounts")
+    return FileError("file_no_table")
+
+
+def _is_tabular(sheet: Sheet) -> bool:
+    wide = [row for row in sheet.rows if sum(1 for cell in row if kind_of(cell) != "empty") >= 2]
+    return len(wide) >= 3 and len(wide) * 2 >= sum(1 for row in sheet.rows if any(cell is not None for cell in row))

@@ -1,0 +1,48 @@
+"""From a file to its grid: the container by content, the limits, then the reader of that container."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path, PurePosixPath
+
+from tools.ingest.grid import Grid
+from tools.ingest.limits import Limits, check_package, check_size
+from tools.ingest.sniff import Container, sniff
+
+_ENDINGS: dict[Container, frozenset[str]] = {
+    "xlsx": frozenset({"xlsx", "xlsm", "xltx", "xltm", "xlam"}), "xlsb": frozenset({"xlsb"}), "ods": frozenset({"ods", "ots", "fods"}),
+    "xls": frozenset({"xls", "xlt"}), "html": frozenset({"html", "htm"}), "xml2003": frozenset({"xml"}),
+    "text": frozenset({"csv", "tsv", "txt", "tab", "dat", "asc", "prn"}),
+}  # fmt: skip
+
+
+def unpack(path: Path, name: str, limits: Limits) -> Grid:
+    """Return the grid of a file; ``name`` is only compared with what the file turns out to be."""
+    check_size(path, limits)
+    container = sniff(path)
+    if container in ("xlsx", "xlsb", "ods"):
+        check_package(path, limits)
+    grid = _read(path, container, limits)
+    ending = PurePosixPath(name).suffix.lstrip(".").casefold()
+    grid.extension_mismatch = bool(ending) and ending not in _ENDINGS[container]
+    return grid
+
+
+def _read(path: Path, container: Container, limits: Limits) -> Grid:
+    if container == "text":
+        from tools.ingest.text import read_text
+
+        return read_text(path, limits)
+    if container in ("html", "xml2003"):
+        from tools.ingest.markup import read_html, read_spreadsheet_xml
+
+        return read_html(path, limits) if container == "html" else read_spreadsheet_xml(path, limits)
+    from tools.ingest.workbook import read_workbook
+
+    return read_workbook(path, container, limits)
+
+
+def digest(path: Path) -> str:
+    """Return the SHA-256 of a file's bytes, in hex."""
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()

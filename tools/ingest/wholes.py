@@ -1,0 +1,110 @@
+"""The file as a whole: its main table first, its currencies, period, balances and warnings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date
+
+from tools.ingest.findings import Findings
+from tools.ingest.layouts import Part
+from tools.periods import Span, last_day
+from tools.tables import Dataset, Layout, Table
+
+ORDER: dict[Layout, int] = {"transactions": 0, "wide": 1, "invoices": 2, "report": 3}
+
+
+def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> Dataset:
+    """Return the data set of all regions that hold money; the one with cash and most rows is the main one."""
+    parts = sorted(parts, key=lambda part: (not part.counts, part.tables[0].cash is None, -part.rows))
+    main = parts[0]
+    tables: list[Table] = []
+    for part in parts:
+        for table in part.tables:
+            tables.append(table.model_copy(update={"id": f"t{len(tables) + 1}"}))
+    counted = [part for part in parts if part.counts and (part.tables[0].cash or main.tables[0].cash is None)]
+    _tell_several(parts, counted, findings)
+    currencies = list(dict.fromkeys(code for part in counted for code in part.currencies))
+    if len(currencies) > 1:
+        findings.warn("mixed_currency", currencies=", ".join(currencies))
+    _tell_hidden(counted, findings)
+    _tell_duplicates(main.tables[0], findings)
+    single = len(counted) == 1
+    return Dataset(
+        file=name, sha256=sha256, shape=main.tables[0].layout, tables=tuple(tables), balances=tuple(findings.balances),
+        totals=tuple(findings.totals), issues=tuple(findings.issues), evidence=tuple(findings.evidence), warnings=findings.told(),
+        sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period([part.tables[0] for part in counted]),
+        opening_balance=main.opening if single else None, closing_balance=main.closing if single else None,
+        year_known=main.year_known,
+    )  # fmt: skip
+
+
+def _tell_several(parts: list[Part], counted: list[Part], findings: Findings) -> None:
+    sheets = {part.region.sheet.name for part in counted}
+    if len(sheets) > 1:
+        findings.warn("multiple_sheets", sheets=", ".join(sorted(sheets)))
+    by_sheet = Counter(part.region.sheet.name for part in parts)
+    if any(number > 1 for number in by_sheet.values()):
+        findings.warn("multiple_tables")
+    if any(_accounts(part) > 1 for part in counted):
+        findings.warn("multiple_accounts")
+
+
+def _accounts(part: Part) -> int:
+    account = part.tables[0].dimension("account") or part.tables[0].dimension("section")
+    return len({value for value in account.values if value}) if account else 1
+
+
+def _tell_hidden(counted: list[Part], findings: Findings) -> None:
+    for part in counted:
+        sheet, region = part.region.sheet, part.region
+        rows = [
+            row
+            for row in sheet.hidden_rows
+            if region.start <= row < region.end and any(cell is not None for cell in sheet.rows[row])
+        ]
+        columns = [
+            column
+            for column in sheet.hidden_columns
+            if column < len(region.names)
+            and any(row[column] is not None for row in sheet.rows[region.start : region.end])
+        ]
+        if rows:
+            findings.warn("hidden_rows", rows=str(len(rows)), sheet=sheet.name)
+        if columns:
+            findings.warn(
+                "hidden_columns",
+                columns=", ".join(region.names[column] for column in sorted(columns)),
+                sheet=sheet.name,
+            )
+
+
+def _tell_duplicates(table: Table, findings: Findings) -> None:
+    if table.layout != "transactions" or table.cash is None:
+        return
+    amount = table.measure(table.cash)
+    day = table.date("date")
+    if amount is None or day is None:
+        return
+    texts = [column.values for column in table.dimensions if column.role != "section"]
+    keys = Counter(zip(day.values, amount.values, *texts, strict=True))
+    repeated = sum(number - 1 for number in keys.values() if number > 1)
+    if repeated:
+        findings.warn("possible_duplicates", rows=str(repeated))
+
+
+def _period(tables: Iterable[Table]) -> Span | None:
+    first: date | None = None
+    last: date | None = None
+    for table in tables:
+        column = table.date("issued") if table.layout == "invoices" else table.date("date")
+        column = column or table.date()
+        if column is None:
+            continue
+        days = [day for day in column.values if day is not None]
+        if not days:
+            continue
+        end = last_day(max(days)) if column.granularity == "month" else max(days)
+        first = min(days) if first is None else min(first, *days)
+        last = end if last is None else max(last, end)
+    return Span(start=first, end=last) if first and last else None

@@ -1,0 +1,65 @@
+"""The words that headings, lines and rows are recognised by, folded, in the languages of the files."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import lru_cache
+from importlib import resources
+
+_LETTERS = str.maketrans({"ı": "i", "İ": "i", "I": "i", "ß": "ss", "ø": "o", "Ø": "o", "ł": "l", "æ": "ae", "đ": "d"})
+_CAMEL = re.compile(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])|(?<=[a-z])(?=ID\b)")
+_GAPS = re.compile(r"[^\w%]+|_")
+
+
+@lru_cache(maxsize=65536)
+def fold(text: str) -> str:
+    """Return a text for comparison: lower case, no accents, all forms of i as one, marks and underscores as spaces."""
+    flat = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
+    flat = "".join(letter for letter in flat if not unicodedata.combining(letter))
+    return " ".join(_GAPS.sub(" ", flat).split())
+
+
+@lru_cache(maxsize=4096)
+def fold_heading(text: str) -> str:
+    """Return a heading folded, with words that are only told apart by capitals (``InvoiceDate``) split."""
+    return fold(_CAMEL.sub(" ", text))
+
+
+@lru_cache(maxsize=1)
+def headings() -> dict[str, tuple[str, ...]]:
+    """Return the heading phrases of each role."""
+    data = tomllib.loads(resources.files(__name__).joinpath("headings.toml").read_text(encoding="utf-8"))
+    return {role: tuple(phrases) for role, phrases in data.items()}
+
+
+@lru_cache(maxsize=1)
+def _meanings() -> dict[str, re.Pattern[str]]:
+    data = tomllib.loads(resources.files(__name__).joinpath("meanings.toml").read_text(encoding="utf-8"))
+    patterns = {}
+    for group, lists in data.items():
+        for name, phrases in lists.items():
+            parts = sorted((_escape(phrase) for phrase in phrases), key=len, reverse=True)
+            patterns[f"{group}.{name}"] = re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)")
+    return patterns
+
+
+def _escape(phrase: str) -> str:
+    body = re.escape(phrase.rstrip("*")).replace(r"\ ", " ")
+    return body + r"\w*" if phrase.endswith("*") else body
+
+
+def pattern(name: str) -> re.Pattern[str]:
+    """Return the compiled words of a meaning, such as ``direction.in``."""
+    return _meanings()[name]
+
+
+def mentions(name: str, text: str) -> bool:
+    """Return whether a text holds a word of a meaning anywhere."""
+    return bool(pattern(name).search(fold_heading(text)))
+
+
+def is_wholly(name: str, text: str) -> bool:
+    """Return whether a text is nothing but a phrase of a meaning."""
+    return bool(pattern(name).fullmatch(fold_heading(text)))
