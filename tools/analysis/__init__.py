@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tools.analysis import break_month, cash_forecast, profile
+from tools.analysis import break_month, cash_forecast, profile, query
 from tools.registry import Registry, Tool
 
-TOOLS: tuple[Tool, ...] = (profile.TOOL, cash_forecast.TOOL, break_month.TOOL)
+TOOLS: tuple[Tool, ...] = (profile.TOOL, query.TOOL, cash_forecast.TOOL, break_month.TOOL)
 REGISTRY = Registry(TOOLS)

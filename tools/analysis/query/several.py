@@ -1,0 +1,200 @@
+"""A query with a figure for each group: ranked, counted, compared, shared out, or stepped from period to period."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from tools.analysis.query.conditions import compares
+from tools.analysis.query.evaluate import Entry, measured, stepped, stepped_members
+from tools.analysis.query.figures import Figures
+from tools.analysis.query.grouping import Group, by_member, by_period, by_row, granularity_named
+from tools.analysis.query.measuring import Expression, Level, extreme, mean
+from tools.analysis.query.scope import inside
+from tools.periods import Granularity, Span
+from tools.result import ChartSpec
+from tools.working import NoFigureError
+
+BARS = range(3, 25)  # as many bars as a phone shows
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Answers a query that asks for more than one value."""
+
+    figures: Figures
+
+    def write(self) -> None:
+        """Add the figures; raises NoFigureError."""
+        scope, compare = self.figures.scope, self.figures.parameters.compare
+        if self.figures.parameters.step is not None:
+            self._several(self._stepped(), None)
+            return
+        groups = self._groups(scope.shown)
+        base = None
+        if compare is not None:
+            other = inside(self.figures.working, self.figures.expression.of.days, scope.file, compare.period)
+            base = self._aligned(groups, self._groups(other))
+        self._several(self._entries(groups), base)
+
+    def _groups(self, span: Span | None) -> list[Group]:
+        parameters = self.figures.parameters
+        picks = self.figures.scope.picks(
+            span if self.figures.parameters.period or self.figures.parameters.compare else None
+        )
+        granularity = granularity_named(parameters.group_by)
+        if parameters.group_by is None:
+            granularity = granularity_named(parameters.per)
+        if granularity is not None:
+            if span is None:
+                raise NoFigureError("no_dates")
+            return by_period(self.figures.expression, picks, span, granularity)
+        if parameters.group_by is None:
+            return by_row(self.figures.expression, picks)
+        return by_member(self.figures.expression, picks, span, parameters.group_by)
+
+    def _entries(self, groups: Sequence[Group]) -> list[Entry]:
+        entries = []
+        grouped = self.figures.parameters.group_by is not None
+        for group in groups:
+            one = self.figures.expression if grouped else self._summed()
+            level = measured(one, group.picks, group.span)
+            if level is not None:
+                entries.append(
+                    Entry(group.key, replace(level, period=group.period or level.period, member=group.member))
+                )
+        return entries
+
+    def _summed(self) -> Expression:
+        """Return the expression for groups that are periods or rows themselves: each is its own sum."""
+        kind = self.figures.expression.of.source.kind
+        aggregate = "last" if kind == "stock" else "sum"
+        parameters = self.figures.parameters.model_copy(update={"aggregate": aggregate, "per": None})
+        return replace(self.figures.expression, parameters=parameters)
+
+    def _aligned(self, groups: Sequence[Group], base: Sequence[Group]) -> dict[str, Level]:
+        """Return the level compared with by group: of the same member, or of the period in the same place."""
+        levels = {entry.key: entry.level for entry in self._entries(base)}
+        if groups and groups[0].period is None:
+            return levels
+        pairs = zip(groups, base, strict=False)
+        return {group.key: levels[other.key] for group, other in pairs if other.key in levels}
+
+    def _stepped(self) -> list[Entry]:
+        parameters, scope = self.figures.parameters, self.figures.scope
+        if scope.file is None or scope.shown is None:
+            raise NoFigureError("no_dates")
+        named = granularity_named(parameters.group_by)
+        granularity: Granularity = named or granularity_named(parameters.per) or "month"
+        if parameters.group_by is not None and named is None:
+            members = by_member(self.figures.expression, self.figures.expression.rows, scope.file, parameters.group_by)
+            return stepped_members(self.figures.expression, members, scope.file, scope.shown, granularity)
+        return stepped(self.figures.expression, scope.file, scope.shown, granularity)
+
+    def _several(self, entries: list[Entry], base: dict[str, Level] | None) -> None:
+        parameters = self.figures.parameters
+        if not entries:
+            raise NoFigureError("undefined" if self.figures.expression.over or parameters.step else "nothing_found")
+        if parameters.having is not None:
+            op, limit = parameters.having.op, parameters.having.value
+            entries = [entry for entry in entries if compares(op, entry.level.value, limit)]
+            cells = tuple(dict.fromkeys(text for entry in entries for text in entry.level.cells))
+            self.figures.put("matches", Level(Decimal(len(entries)), "count", None, 0, cells))
+        entries = self._ordered(entries, base)
+        if self._collapsed(entries):
+            return
+        shown = entries[: parameters.limit]
+        if parameters.rank is None and len(entries) > len(shown):
+            self.figures.working.warn("groups_cut", shown=str(len(shown)), all=str(len(entries)))
+        self._tell_tie(entries, shown)
+        for entry in shown:
+            self.figures.put(f"value.{entry.key}", entry.level, [] if entry.level.cells else ["count"])
+            if base is not None and entry.key in base:
+                self.figures.beside(f".{entry.key}", entry.level, base[entry.key])
+        self.figures.count(*(entry.level for entry in shown))
+        if parameters.step is None:
+            self._whole(shown)
+        self._bars(shown)
+
+    def _collapsed(self, entries: Sequence[Entry]) -> bool:
+        """Add one value in place of a list where steps are not listed but their extreme or only one is asked for."""
+        parameters = self.figures.parameters
+        if parameters.step is None or parameters.group_by or parameters.rank or parameters.having:
+            return False
+        levels = [entry.level for entry in entries]
+        if parameters.aggregate in ("min", "max"):
+            level = extreme(levels, largest=parameters.aggregate == "max")
+        elif parameters.aggregate == "average":
+            level = mean(levels, len(levels))
+        elif len(levels) == 1:
+            level = levels[0]
+        else:
+            return False
+        self.figures.put("value", level)
+        self.figures.count(level)
+        return True
+
+    def _ordered(self, entries: list[Entry], base: dict[str, Level] | None) -> list[Entry]:
+        """Return entries as ranked (by the difference where there is a base), periods in time, else largest first."""
+
+        def size(entry: Entry) -> Decimal:
+            other = base.get(entry.key) if base is not None else None
+            return entry.level.value - (other.value if other else 0)
+
+        in_time = self.figures.parameters.rank is None and all(entry.level.member is None for entry in entries)
+        if in_time:
+            return entries
+        sign = 1 if self.figures.parameters.rank == "bottom" else -1
+        places = {entry.key: place for place, entry in enumerate(entries)}
+        return sorted(entries, key=lambda entry: (sign * size(entry), places[entry.key]))
+
+    def _tell_tie(self, entries: Sequence[Entry], shown: Sequence[Entry]) -> None:
+        if self.figures.parameters.rank is None or len(entries) == len(shown):
+            return
+        last = shown[-1].level.value
+        tied = [entry for entry in entries[len(shown) :] if entry.level.value == last]
+        if tied and self.figures.parameters.compare is None:
+            names = [entry.level.member or entry.level.period or entry.key for entry in tied[:5]]
+            self.figures.working.verdict["tied"] = "; ".join(names)
+
+    def _whole(self, shown: Sequence[Entry]) -> None:
+        """Add the total of all groups, and each group's share of it where asked for."""
+        parameters = self.figures.parameters
+        additive = parameters.aggregate in ("sum", "count") and self.figures.expression.over is None
+        if parameters.share and not additive:
+            raise NoFigureError("not_additive", measure=self.figures.expression.of.source.name)
+        flows = all(term.source.kind in ("flow", "count") for term in self.figures.expression.terms)
+        one_currency = len({entry.level.currency for entry in shown}) == 1
+        if not additive or not flows or not one_currency or parameters.per == "row" or parameters.having:
+            if parameters.share:
+                raise NoFigureError("undefined", what="share")
+            return
+        picks = self.figures.scope.picks(self.figures.scope.shown if parameters.period else None)
+        total = measured(
+            self._summed() if parameters.aggregate == "sum" else self.figures.expression,
+            picks,
+            self.figures.scope.shown,
+        )
+        self.figures.total(total, parameters.period)
+        if parameters.share:
+            for entry in shown:
+                self.figures.share(f".{entry.key}", entry.level, total)
+
+    def _bars(self, shown: Sequence[Entry]) -> None:
+        if len(shown) not in BARS:
+            return
+        keys = tuple(entry.level.member or entry.level.period or entry.key for entry in shown)
+        if len(set(keys)) < len(keys):
+            return
+        name = self.figures.expression.of.source.name
+        self.figures.working.charts.append(
+            ChartSpec(
+                kind="bars",
+                title=name,
+                keys=keys,
+                series={name: tuple(format(entry.level.value, "f") for entry in shown)},
+                currency=shown[0].level.currency,
+                mark=keys[0] if self.figures.parameters.rank and self.figures.parameters.limit == 1 else None,
+            )
+        )
