@@ -1,0 +1,1 @@
+"""The second reader: the rules critic, which reads the question and reckons the figures in its own way."""

@@ -1,0 +1,71 @@
+"""What a question asks for, as typed parts that can be reckoned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import Literal
+
+from tools.analysis.parameters import Operand
+from tools.periods import Granularity, Span
+from tools.scenario import Step
+
+AskKind = Literal[
+    "break", "closing", "extreme_closing", "opening", "value", "extreme", "series", "share", "change", "ratio", "count", "matches",
+    "average", "profile", "change_closing", "step",
+]  # fmt: skip
+Trouble = Literal["unread", "ambiguous", "incomplete", "absent", "greeting", "not_held"]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Something that can be added up: an operand of a table; ``named`` tells how surely the question named it."""
+
+    table: str | None
+    operand: Operand
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What a ranking or a series is made of: a granularity or any of some columns."""
+
+    granularity: Granularity | None = None
+    columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing that is asked; the fields that its kind needs are set."""
+
+    kind: AskKind
+    subjects: tuple[Subject, ...] = ()
+    over: tuple[Subject, ...] = ()
+    spans: tuple[Span, ...] = ()
+    base: tuple[Span, ...] = ()
+    group: Group | None = None
+    per: Granularity | Literal["row"] | None = None
+    top: bool = True
+    limit: int = 1
+    percent: bool = False
+    difference: bool = False
+    steps: tuple[Step, ...] = ()
+    buffer: Decimal | None = None
+    threshold: Decimal | None = None
+    threshold_op: Literal["over", "under", "at_least", "at_most"] = "under"
+    aggregate: Literal["sum", "average", "count", "min", "max", "last", "first"] = "sum"
+
+    def over_spans(self, *spans: Span) -> Ask:
+        """Return the same ask for other periods."""
+        return replace(self, spans=spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A question as it was read: its parts, or why it can't be read; ``words`` are those that nothing explains."""
+
+    asks: tuple[Ask, ...] = ()
+    trouble: Trouble | None = None
+    words: tuple[str, ...] = ()
+    absent: Span | None = None
+    currency: str | None = None

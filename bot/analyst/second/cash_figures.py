@@ -1,0 +1,135 @@
+"""The figures of the cash tools, reckoned again from the path by SQL."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Decimal
+
+from bot.analyst.second.books import Books
+from bot.analyst.second.meaning import Known, Quantity, Reckoned
+from bot.analyst.second.path import Month, NoPathError, cash_path
+from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters
+from tools.periods import Span, span_of
+from tools.scenario import Step
+
+PROFILE_SUMS = """
+SELECT sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), sum(CASE WHEN side = 'out' THEN -minor ELSE 0 END), sum(minor)
+FROM move WHERE currency IS ?
+"""
+
+
+def _money(books: Books, minor: int, quantity: Quantity, span: Span | None, steps: tuple[Step, ...] = (), period: str | None = None) -> Known:
+    return Known(
+        Decimal(minor).scaleb(-books.exponent), "money", quantity, span, steps=steps, period=period,
+        signed=quantity in ("net", "closing", "opening"), places=books.exponent, currency=books.currencies[0],
+    )  # fmt: skip
+
+
+def _closing(books: Books, month: Month, steps: tuple[Step, ...]) -> Known:
+    return _money(books, month.closing or 0, "closing", span_of(month.key), steps, month.key)
+
+
+def _outside(path: list[Month], steps: tuple[Step, ...]) -> bool:
+    return any(step.start is not None and step.start > path[-1].key for step in steps)
+
+
+def reckon_profile(books: Books) -> Reckoned:
+    """Return rows, sums of the movements, opening and closing cash."""
+    found = Reckoned()
+    rows = sum(sheet.table.rows for sheet in books.sheets)
+    found.figures["rows"] = Known(Decimal(rows), "count", "rows", places=0)
+    several = len(books.currencies) > 1
+    for currency in books.currencies:
+        key = f".{(currency or 'none').lower()}" if several else ""
+        into, out, net = books.db.execute(PROFILE_SUMS, (currency,)).fetchone()
+        for name, minor in (("inflow", into), ("outflow", out), ("net", net)):
+            quantity: Quantity = "in" if name == "inflow" else "out" if name == "outflow" else "net"
+            found.figures[name + key] = _money(books, minor, quantity, None)
+    if not several and books.currencies:
+        try:
+            path = cash_path(books)
+        except NoPathError:
+            return found
+        if path[0].opening is not None:
+            found.figures["opening"] = _money(books, path[0].opening, "opening", None)
+            found.figures["closing"] = _closing(books, path[-1], ())
+    return found
+
+
+def reckon_forecast(books: Books, asked: CashForecastParameters) -> Reckoned:
+    """Return the path of the months asked for."""
+    try:
+        path = cash_path(books, asked.scenario, asked.opening)
+    except NoPathError as reason:
+        return Reckoned(refusal=reason.why)
+    if path[0].opening is None:
+        return Reckoned(refusal="no_opening_balance")
+    shown = [month for month in path if (asked.start or "") <= month.key <= (asked.end or "9999")]
+    if not shown or _outside(path, asked.scenario):
+        return Reckoned(refusal="period_not_in_file")
+    found = Reckoned()
+    steps = asked.scenario
+    found.figures["opening"] = _money(books, shown[0].opening or 0, "opening", span_of(shown[0].key), steps, shown[0].key)
+    for month in shown:
+        span = span_of(month.key)
+        found.figures[f"inflow.{month.key}"] = _money(books, month.inflow, "in", span, steps, month.key)
+        found.figures[f"outflow.{month.key}"] = _money(books, month.outflow, "out", span, steps, month.key)
+        found.figures[f"net.{month.key}"] = _money(books, month.net, "net", span, steps, month.key)
+        found.figures[f"closing.{month.key}"] = _closing(books, month, steps)
+    found.figures["lowest"] = _closing(books, lowest_of(shown), steps)
+    found.figures["final"] = _closing(books, shown[-1], steps)
+    return found
+
+
+def lowest_of(path: list[Month]) -> Month:
+    """Return the month with the lowest closing, the earliest of equal ones."""
+    return min(path, key=lambda month: (month.closing or 0, month.key))
+
+
+def first_under(path: list[Month], limit: int) -> Month | None:
+    """Return the first month whose closing is under a limit, or None."""
+    return next((month for month in path if month.closing is not None and month.closing < limit), None)
+
+
+def reckon_break(books: Books, asked: BreakMonthParameters) -> Reckoned:
+    """Return the breaking month, the points beside it, and those of the base."""
+    steps = asked.scenario
+    try:
+        path, base = cash_path(books, steps, asked.opening), cash_path(books, (), asked.opening)
+    except NoPathError as reason:
+        return Reckoned(refusal=reason.why)
+    if path[0].opening is None:
+        return Reckoned(refusal="no_opening_balance")
+    if _outside(path, steps):
+        return Reckoned(refusal="period_not_in_file")
+    found = Reckoned()
+    found.figures["opening"] = _money(books, path[0].opening, "opening", span_of(path[0].key), (), path[0].key)
+    broken = first_under(path, 0)
+    found.verdict["breaks"] = "already" if path[0].opening < 0 else "yes" if broken else "no"
+    if broken:
+        found.figures["first_below_zero"] = _closing(books, broken, steps)
+    if asked.buffer is not None:
+        limit = int(asked.buffer.scaleb(books.exponent))
+        found.figures["buffer"] = _money(books, limit, "buffer", None)
+        under = first_under(path, limit)
+        found.verdict["under_buffer"] = "yes" if under else "no"
+        if under:
+            found.figures["first_below_buffer"] = _closing(books, under, steps)
+    found.figures["lowest"] = _closing(books, lowest_of(path), steps)
+    found.figures["final"] = _closing(books, path[-1], steps)
+    mean = (Decimal(sum(month.outflow for month in base)) / len(base)).quantize(Decimal(1), ROUND_HALF_UP)
+    found.figures["average_outflow"] = _money(books, int(mean), "average", None)
+    if steps:
+        _beside(found, books, path, base)
+    return found
+
+
+def _beside(found: Reckoned, books: Books, path: list[Month], base: list[Month]) -> None:
+    broken = first_under(base, 0)
+    found.verdict["base_breaks"] = "already" if (path[0].opening or 0) < 0 else "yes" if broken else "no"
+    if broken:
+        found.figures["base_first_below_zero"] = _closing(books, broken, ())
+    found.figures["base_lowest"] = _closing(books, lowest_of(base), ())
+    found.figures["base_final"] = _closing(books, base[-1], ())
+    added = path[-1].outflow - base[-1].outflow
+    if added:
+        found.figures["added_cost"] = _money(books, added, "part", None)

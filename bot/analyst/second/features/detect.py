@@ -1,0 +1,167 @@
+"""All detectors over one question: what each found, and the words that none of them explains."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from rapidfuzz.distance import OSA
+
+from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
+from bot.analyst.second.features.numbers import Number, find_numbers
+from bot.analyst.second.features.periods import Calendar, Period, find_periods
+from bot.analyst.second.features.text import Word, fold, pattern, words
+from bot.analyst.second.features.vocabulary import Mention, Vocabulary
+
+HIRE = (
+    r"hir(?:e|es|ing|ed)|hires|take on|taking on|recruit\w*|employ(?:ed|ing)?|bring on|onboard|new hires?|ise al\w*|istihdam\w*|"
+    r"(?:kisi|eleman|calisan|personel|isci|garson|asci)\w* (?:daha )?al\w*|al(?:sam|irsam|sak|irsak|saydim|saydik|ayim|alim|abilir\w*|inca)|"
+    r"(?:kisi|eleman|calisan|personel)\w* ekle\w*|eleman|add (?=[^.?!]*(?:people|person|staff|employee))|adding (?=[^.?!]*(?:people|person|staff))"
+)
+WAGE = (
+    r"maas\w*|ucret\w*|salar(?:y|ies)|wages?|pay|kisi bas\w*|adam bas\w*|basina|each|apiece|a head|per (?:head|person|month|employee)|"
+    r"a month|monthly|aylik\w*|ayda|maliyet\w*|cost(?:s|ing)?|tanesi\w*|full cost|everything included|all in|toplam maliyet\w*"
+)
+PEOPLE_WORDS = (
+    r"people|persons?|employees?|staff|workers?|hires?|someone|somebody|anyone|birini|birisi\w*|kisi~|eleman~|calisan~|personel~|isci~|garson~|"
+    r"asci~|developers?|engineers?|waiters?|cooks?|baristas?|drivers?|teachers?|assistants?|insan~|ogretmen~|sofor~|yazilimci~"
+)
+CONDITION = (
+    r"if|what if|suppose|assuming|assume|say|were to|in case|scenario|eger|diyelim\w*|senaryo\w*|varsay\w*|farz et\w*|\w+(?:[ae]r|[iu]r)s[ae]\w*|"
+    r"dusse\w*|artsa\w*|azalsa\w*|alsa\w*|olsa\w*|olursa\w*|cikarsa\w*"
+)
+ALL_INFLOWS = (
+    r"gelir~|giris~|ciro~|satis~|tahsilat~|hasilat~|kazanc~|inflows?|income|receipts|revenues?|sales|turnover|takings|para giris~|nakit giris~|collections"
+)
+SAME_COSTS = (
+    r"(?:(?:while |with |and |and if |if )?(?:costs|expenses|outflows|spending|everything else|the rest) (?:stay|remain|unchanged|kept|hold)\w*(?: (?:the same|unchanged|as they are|flat|constant))?|"
+    r"(?:gider|cikis|masraf)\w* (?:ayni|sabit|degisme\w+)(?: kal\w+)?|ayni kalirsa|ayni kal\w+|(?:giderler\w* )?degismezse|unchanged|same costs)"
+)
+FOLLOW = (
+    r"(?:and|peki|ok|okay|so|then|ya|now|but|ve|hm+|simdi|alright|right)(?= )|what about|how about|instead|peki ya|ya (?=\d|\w+ ?olsa)|"
+    r"bu durumda|o durumda|o zaman|bu halde|boyle olursa|in that case|in this case|then|with that|of that|of those|of these|of them|bunun\w*|"
+    r"onun|onlarin|bunlarin|olsa|olsaydi|olursa|that compare|does that|is that|the same|ayni\w*|o ay\w*|that month|on that date|"
+    r"those|buna|ona|it|this one|again"
+)
+GREETING = (
+    r"selam\w*|merhaba\w*|gunaydin|iyi (?:gunler|aksamlar|calismalar|sabahlar)|kolay gelsin|hello|hi|hey|good (?:morning|evening|afternoon|day)|"
+    r"thanks?(?: you| a lot| so much)?|thank you|thx|ty|cheers|sagol\w*|sag ol\w*|tesekkur\w*|eyvallah|tesekkurler|bye|goodbye|gorusuruz|hosca kal\w*|"
+    r"that(?:s| is) all|great|perfect|super|harika|cok iyi|eline saglik|that(?:s)? it"
+)
+ON_THE_WHOLE = {**{f"subject:{name}": source for name, source in SUBJECTS.items()},
+                **{f"shape:{name}": source for name, source in SHAPES.items()},
+                **{f"group:{name}": source for name, source in GROUPS.items()},
+                **{f"currency:{name}": source for name, source in CURRENCIES.items()},
+                "hire": HIRE, "wage": WAGE, "people": PEOPLE_WORDS, "condition": CONDITION, "all_inflows": ALL_INFLOWS,
+                "same_costs": SAME_COSTS, "follow": FOLLOW, "greeting": GREETING, "stop": STOP}  # fmt: skip
+FUZZY_FROM = 6
+LONG_WORD = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A detector's find: its name and its place."""
+
+    name: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What the detectors found in one question; ``unexplained`` are the words that none of them knows."""
+
+    folded: str
+    language: str
+    hits: tuple[Hit, ...] = ()
+    periods: tuple[Period, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    unexplained: tuple[str, ...] = ()
+    weak: tuple[Mention, ...] = field(default=())
+
+    def has(self, *names: str) -> bool:
+        """Return whether any of the detectors found something."""
+        return any(hit.name in names for hit in self.hits)
+
+    def at(self, name: str) -> list[Hit]:
+        """Return a detector's finds in their order."""
+        return [hit for hit in self.hits if hit.name == name]
+
+    def named(self, prefix: str) -> list[str]:
+        """Return the names after ``prefix:`` of the hits in their order, each once."""
+        ordered = sorted((hit for hit in self.hits if hit.name.startswith(f"{prefix}:")), key=lambda hit: hit.start)
+        return list(dict.fromkeys(hit.name.partition(":")[2] for hit in ordered))
+
+
+def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:
+    """Return what all detectors find in a question."""
+    folded = fold(question)
+    hits = tuple(
+        Hit(name, match.start(), match.end())
+        for name, source in ON_THE_WHOLE.items()
+        for match in pattern(source).finditer(folded)
+        if match.end() > match.start()
+    )
+    periods = tuple(find_periods(folded, calendar))
+    strong, weak = _split(vocabulary.find(folded), hits, periods, folded)
+    masked = tuple((period.start, period.end) for period in periods)
+    masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
+    numbers = tuple(find_numbers(folded, language, masked))
+    spans = [(item.start, item.end) for group in (hits, periods, strong, weak, numbers) for item in group]  # type: ignore[attr-defined]
+    unknown = [word for word in words(folded) if not any(start <= word.start and word.end <= end for start, end in spans)]
+    unexplained = tuple(word.text for word in unknown if not _typo(word, vocabulary))
+    fixed = _corrected(unknown, hits)
+    return Features(folded, language, hits + fixed, periods, tuple(strong), numbers, unexplained, tuple(weak))
+
+
+def _holds_digit(folded: str, mention: Mention) -> bool:
+    return any(c.isdigit() for c in folded[mention.start : mention.end])
+
+
+def _split(
+    found: list[Mention], hits: tuple[Hit, ...], periods: tuple[Period, ...], folded: str
+) -> tuple[list[Mention], list[Mention]]:
+    """Return names that surely stand in the question, and those whose words have another meaning as well."""
+    known = [(hit.start, hit.end) for hit in hits if not hit.name.startswith("shape:row")]
+    dated = [(period.start, period.end) for period in periods]
+    strong, weak = [], []
+    for mention in found:
+        inside = [word for word in words(folded) if mention.start <= word.start < mention.end]
+        plain = [word for word in inside if not any(s <= word.start and word.end <= e for s, e in known)]
+        if any(s <= mention.start and mention.end <= e for s, e in dated):
+            continue
+        if plain or (mention.whole and len(inside) > 1) or (mention.whole and any(word.text.isdigit() for word in inside)):
+            strong.append(mention)
+        elif mention.whole:
+            weak.append(mention)
+    return strong, weak
+
+
+def _typo(word: Word, vocabulary: Vocabulary) -> bool:
+    if len(word.text) < FUZZY_FROM or word.text.isdigit():
+        return False
+    return vocabulary.near(word.text) or bool(_nearest(word.text))
+
+
+def _nearest(word: str) -> str | None:
+    limit = 1 if len(word) < LONG_WORD else 2
+    for name, source in ON_THE_WHOLE.items():
+        for plain in re.findall(r"(?<![\w\[(?:\\])([a-z]{6,})(?=[~|*]|$)", source):
+            if OSA.distance(word, plain, score_cutoff=limit) <= limit or _misspelt_stem(word, plain, limit):
+                return name
+    return None
+
+
+def _misspelt_stem(word: str, plain: str, limit: int) -> bool:
+    head = word[: len(plain)]
+    return len(word) > len(plain) and OSA.distance(head, plain, score_cutoff=limit) <= limit and head[:2] == plain[:2]
+
+
+def _corrected(unknown: list[Word], hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
+    del hits
+    found = []
+    for word in unknown:
+        if len(word.text) >= FUZZY_FROM and (name := _nearest(word.text)):
+            found.append(Hit(name, word.start, word.end))
+    return tuple(found)

@@ -1,0 +1,151 @@
+"""What each detector looks for, in folded letters; English and Turkish words stand in one pattern.
+
+``~`` stands for Turkish noun endings. A detector knows nothing of the others: the same words may
+be explained twice.
+"""
+
+from __future__ import annotations
+
+# What is asked about.
+SUBJECTS: dict[str, str] = {
+    "in": r"gelir~|giris~|nakit giris~|para giris~|tahsilat~|hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
+    r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di|iyor|iyo)|yatan|yatmis|kazan(?:di|mis|iyor)\w*|satis~|"
+    r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|money in|cash in|coming in|comes in|came in|"
+    r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
+    "out": r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
+    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odeyece\w+|maliyet~|gidiyor|gitmis|gitti|expens\w+|spend|spends|spent|"
+    r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|money out|cash out|"
+    r"going out|goes out|went out|withdrawals?|charges?|charged",
+    "net": r"net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|net cash(?: flows?)?|"
+    r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|profits?|kar~|karimiz|"
+    r"karlilik~|zarar~|loss|losses|loss making|lossmaking|made money|lost money|losing money|lose|lost|kar etti\w*",
+    "closing": r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|"
+    r"nakit bakiye~|nakit~|nakd\w+|param|paramiz|paramin|balances?|closings?|closing cash|cash position|cash balance|"
+    r"cash on hand|cash at hand|cash|in the bank|bankada\w*|month end|year end|kalan para~?|money left|money",
+    "opening": r"opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|devir~|baslangic~|basinda\w*|"
+    r"beginning balance|open with|start with",
+    "open": r"unpaid|outstanding|odenmemis\w*|odenmeyen\w*|owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
+    r"receivables?|payables?|not paid|still due|to be paid|tahsil edilmemis\w*|acik fatura~",
+    "overdue": r"overdue|past due|late|gecik\w+|vadesi gec\w+",
+}  # fmt: skip
+
+# How it is asked.
+SHAPES: dict[str, str] = {
+    "total": r"total(?:s|led)?|sums?|altogether|combined|overall|toplam\w*|add up(?: to)?|adds up(?: to)?|hepsi~|tumu~|"
+    r"in all|adding up|total up|tamami~|butunu~",
+    "average": r"averages?|averaged|mean|ortalama\w*|on average|typical(?:ly)?",
+    "high": r"en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|karli\w*)|biggest|largest|highest|"
+    r"most|top|best|maximum|max|greatest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
+    "low": r"en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|minimum|min|worst|"
+    r"cheapest|low point|dip\w*|bottom",
+    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?: times)?|number of|count of|adet~|adedi|"
+    r"kac (?=(?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta)\w*)|sayisi\w*|count|how often",
+    "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|what percent(?:age)?(?: of)?|"
+    r"percent(?:age)? of|how much of",
+    "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|in percent|yuzdesi",
+    "change": r"chang(?:e|es|ed|ing)|degis\w+|fark~|differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
+    r"karsilastir\w*|kiyas\w*|oynama\w*",
+    "rise": r"(?:the )?(?:rise|rose|rises|grow|grew|grown|growth|grows|increases?|increased|increasing|gains?|up by|went up|"
+    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|art(?:is|is\w+|mis|ti|iyor|ar|tigi|mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
+    r"yuksel\w+|cogal\w+",
+    "fall": r"(?:the )?(?:falls?|fell|fallen|falling|drops?|dropped|dropping|declines?|declined|decreases?|decreased|shrinks?|"
+    r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|se|erse\w*|ecek)|azal\w+|"
+    r"geriledi|gerileme~|kucul\w+|in(?:er|erse|di|mis)",
+    "step": r"month on month|month over month|mom|aydan aya|bir aydan digerine|ay ay|month to month|aylik (?:degisim|artis|dusus)~|"
+    r"year on year|year over year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|onceki aya gore en\b",
+    "ratio": r"ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|item|order|sale|customer)|basina|bas[iı]na|"
+    r"as a (?:percentage|share) of|yuzde kacini",
+    "breaks": r"break(?:s|ing)?(?: me| us)?|broke|bankrupt\w*|bat(?:ar|iyor|iyo|arim|ariz|mak|mis|tim|acak|irir|iri)\w*|"
+    r"kir(?:ar|ilir|iliyor|iyor|ilirim)(?: beni| bizi)?|run(?:s|ning)? (?:out|dry|short)(?: of (?:cash|money))?|ran out|"
+    r"go(?:es|ing)? (?:negative|under|below zero|bust|broke|into the red|in the red|minus|red)|in the red|into the red|"
+    r"below zero|under zero|negative|eksi~|eksiye\w*|eksi bakiye\w*|sifirin alt\w+|"
+    r"(?:para\w*|nakit\w*|kasa\w*) bit\w+|bit(?:er|iyor|ecek)\w*|survive|patla\w+|cok(?:er|eriz|erim)|"
+    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
+    "lowest_point": r"lowest (?:point|month end cash|cash|closing|balance)|low point|en dusuk nokta\w*|dip nokta\w*|dip yap\w*",
+    "buffer": r"buffer|cushion|reserve|tampon\w*|keep(?:ing)? (?=[^ ]* ?\d|at least)|in hand|kasada kal\w+|elde kal\w+|"
+    r"at least|en az|minimum(?= \d)|kalsin|dursun|yedek\w*|below(?= \d)|under(?= \d)|altina",
+    "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|haric\w*|disinda|"
+    r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
+    "row": r"single|tek (?:seferde\w*|kalem\w*|islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
+    r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
+    "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|per month|monthly|"
+    r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|by (?=[a-z]+)|per (?=[a-z]+)|"
+    r"her bir\w*|each|bazinda|gore dagilim\w*|kirilim~|quarterly|weekly|daily|yearly|annually|ceyreklik",
+    "profile": r"(?:what(?: is|s|'s)? (?:in|inside) (?:this|the|my) (?:file|sheet|table)|summar\w+|overview|ozet\w*|"
+    r"genel (?:durum|bakis)\w*|(?:bu )?(?:dosya|tablo|excel)(?:da|de|nin icinde) ne(?:ler)? var|ne(?:ler)? var|describe|"
+    r"what do (?:you see|i have)|dosyay[ia] (?:anlat|ozetle)\w*|what period|hangi donem\w*)",
+    "first": r"first|ilk\w*|earliest|en erken",
+    "last": r"last|latest|son|sonuncu\w*|most recent|en son\w*|final",
+}  # fmt: skip
+
+# What a group or an extreme is made of.
+GROUPS: dict[str, str] = {
+    "month": r"months?|monthly|aylar\w*|ay|ayin|ayda|ayi|aylik|ayimiz",
+    "quarter": r"quarters?|quarterly|ceyrek\w*|ceyreg\w*",
+    "year": r"years?|yearly|annual(?:ly)?|yil|yillar\w*|yilda|yillik|sene~",
+    "week": r"weeks?|weekly|hafta\w*",
+    "day": r"days?|daily|gun|gunler\w*|gunde|gunu|gunluk|date|tarih\w*",
+    "counterparty": r"customers?|clients?|buyers?|musteri~|suppliers?|vendors?|tedarikci~|cari~|firma~|who|whom|kim~|kime|kimden|"
+    r"partners?|compan(?:y|ies)|satici~|alici~",
+    "category": r"categor(?:y|ies)|kategori~|types?|kind|tur~|tags?|etiket~",
+    "line": r"lines?|kalem~|accounts?|hesaplar\w*|line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|madde|expenses|costs|"
+    r"giderler\w*|harcamalar\w*|gelirler\w*|neye|nereye|nereden|where",
+    "method": r"(?:payment )?methods?|odeme (?:yontem|sekl|tur)\w*|yontem~",
+    "group": r"groups?|grup~|grub\w+|urun~|products?|branch(?:es)?|sube~|bolum~|departments?|segments?|regions?|bolge~|model~",
+}  # fmt: skip
+
+# Words that carry no content of their own, also in chat spelling.
+STOP = (
+    r"a|an|the|of|for|in|on|at|to|from|by|with|and|or|is|are|was|were|be|been|being|do|does|did|done|have|has|had|will|would|"
+    r"can|could|should|shall|might|i|we|you|they|he|she|it|its|me|us|my|our|your|their|his|her|this|that|these|those|there|"
+    r"what|whats|which|how|hows|when|where|why|who|whom|whose|much|many|so|ok|okay|well|hey|hi|hello|please|pls|plz|tell|show|"
+    r"give|know|want|need|see|let|lets|just|only|also|too|then|now|if|about|into|as|than|within|during|out|up|any|all|every|"
+    r"each|some|one|ones|same|new|make|makes|made|get|gets|got|come|comes|go|goes|going|happen|happens|look|looks|like|exactly|"
+    r"roughly|around|amount|amounts|figure|figures|value|number|exact|in total|total amount|actually|really|still|already|"
+    r"ever|yet|be|im|ive|id|dont|doesnt|didnt|isnt|wont|not|no|yes|here|over|across|through|per|but|because|since|until|till|"
+    r"end|ends|ended|ending|start|starts|starting|close|closes|hold|holds|stand|stands|have left|left|"
+    r"put|work|works|find|calculate|compute|say|says|long|far|far as|file|sheet|table|spreadsheet|ledger|data|statement|"
+    r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|ama|fakat|ben|biz|siz|sen|bana|bize|bu|su|o|bunun|bunlar\w*|"
+    r"onun|onlar\w*|benim|bizim|var|varmi|yok|ne|neler|nedir|nasil|kac|kactir|kaci|kaca|kacti|hangi|hangisi\w*|hangileri\w*|"
+    r"ne kadar\w*|kadar\w*|olur|olu|oluyor|oluyo|oluyomus|oldu|olmus|olmustur|olsa|olsaydi|olursa|olan|olarak|olacak\w*|olduk\w*|"
+    r"olmak|olmasi|olmayi|oldugu\w*|icin|gibi|gore|eder|ediyor\w*|etti\w*|etmis\w*|edersem|soyle\w*|goster\w*|ver|verir|verin|"
+    r"vermis\w*|lutfen|abi|abla|hocam|kanka|yani|hani|iste|simdi|bir|bi|tane|her|tum|tumu|butun|sadece|yalniz\w*|daha|cok|az|"
+    r"bile|hem|ise|idi|imis|tutar~|tutari|tutarlar\w*|miktar\w*|deger~|rakam~|sonuc~|para~|paray\w*|bul|bulur|hesapla\w*|kalir|"
+    r"kaliyor|kaliyo|kaldi|kalmis|kalacak|kalan|tutuyor|tutmus|tutar|ediyo|yap\w*|yaptik|yaptim|alsam|durum~|peki ya|iken|"
+    r"neydi|neymis|kacmis|nerede|ne zaman|zaman|sey\w*|dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|itibar\w*|gelir mi|lazim|"
+    r"istiyor\w*|isterim|bakar\w*|bak|diye|dahil|ait|ilgili|tam|tamam|evet|hayir|sonra|once|arasi\w*|arasinda\w*|boyunca|"
+    r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|yasandi|oldugumuz|ettigimiz|"
+    r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|ayindaki|yil|yili|yilin\w*|yilda|yilki|"
+    r"year|years|yilinda|yilindaki|sene\w*|donem\w*|period|quarter|ceyrek\w*|ceyreg\w*|whole|full|entire|genel\w*|"
+    r"karsi|kismi|kalem\w*|nin|nun|un|ten|tan|den|dan|te|ta|lik|luk|lira\w*|tl\w*"
+)  # fmt: skip
+
+CURRENCIES: dict[str, str] = {
+    "TRY": r"try|tl~?|tlye|lira~|₺|turk lirasi\w*",
+    "USD": r"usd|dollars?|dolar~|\$|us dollars?",
+    "EUR": r"eur|euros?|avro~|€|euro~",
+    "GBP": r"gbp|pounds?|sterlin~|£",
+    "BRL": r"brl|reais|real|r\$",
+    "CAD": r"cad|canadian dollars?",
+    "CHF": r"chf|francs?|frank~",
+    "JPY": r"jpy|yen",
+}  # fmt: skip
+
+# Words of one meaning in lines and categories of files, across the two languages.
+SYNONYMS: tuple[str, ...] = (
+    "rent kira", "salary salaries wage payroll maas", "staff personel personnel personal calisan", "tax vergi taxes",
+    "electricity elektrik electric", "water su", "gas dogalgaz", "marketing pazarlama", "advertising ads reklam advert",
+    "insurance sigorta", "sales satis sale", "interest faiz", "loan kredi", "material malzeme supplies", "food gida yemek",
+    "fuel yakit benzin mazot akaryakit", "shipping kargo nakliye freight", "cash nakit", "card kart", "software yazilim",
+    "bank banka", "fee ucret komisyon commission", "phone telephone telefon", "cleaning temizlik", "maintenance bakim",
+    "office ofis", "travel seyahat", "equipment ekipman demirbas", "consulting danismanlik consultancy",
+    "accounting muhasebe", "legal hukuk", "packaging ambalaj", "refund iade", "transfer havale",
+    "customer client musteri", "vendor supplier tedarikci", "product urun", "category kategori", "branch sube",
+    "income gelir revenue", "expense gider cost masraf", "operating operational operasyonel", "investing investment yatirim",
+    "financing finansman", "capital sermaye", "government devlet", "donation bagis", "coffee kahve", "vehicle arac",
+    "agriculture tarim", "commercial ticari", "passenger binek", "purchase alim", "quantity adet unit units miktar",
+    "receivable alacak", "payable borc", "balance bakiye", "gross brut", "profit kar", "flow akis", "inflow giris",
+    "outflow cikis", "budget butce", "subscription abonelik", "utilities fatura", "price fiyat", "vat kdv", "sold satilan",
+    "subcontractor taseron", "service hizmet", "repair tamir", "bonus prim ikramiye", "training egitim", "project proje",
+    "turnover ciro", "cogs smm",
+)  # fmt: skip

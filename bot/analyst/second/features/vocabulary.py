@@ -1,0 +1,148 @@
+"""The file's own words: names of lines, categories, counterparties, columns and sheets, found in a question."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Literal
+
+from rapidfuzz.distance import OSA
+
+from bot.analyst.second.features.lexicon import SYNONYMS
+from bot.analyst.second.features.text import fold, same_word, stems, words
+from tools.tables import Dataset
+
+FUZZY_FROM = 6
+MOST_MEMBERS = 20_000
+GENERIC = frozenset(
+    "total toplam gelir gider income expense expenses other diger ltd as sti inc llc the and ve co of a b tl try usd eur gbp in out "
+    "net customer client vendor supplier musteri tedarikci cash nakit ay month tarih date amount tutar account hesap kart bank banka "
+    "cost costs gideri giderleri gelirleri ile de da no to for on me my us one two it is i".split()
+)
+EXACT_ROLES = frozenset(("document", "description"))
+CANONICAL: dict[str, str] = {word: group.split()[0] for group in SYNONYMS for word in group.split()}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """One name of the file; ``member`` is None for a column or a sheet."""
+
+    kind: Literal["member", "measure", "dimension", "sheet"]
+    table: str
+    column: str
+    member: str | None
+    tokens: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Names that some words of the question may mean, with the words' place; ``whole`` where all of a name was said."""
+
+    names: tuple[Name, ...]
+    start: int
+    end: int
+    whole: bool
+
+
+def canonical(word: str) -> frozenset[str]:
+    """Return the meanings that a word may carry: its own stems, and the group of synonyms that one belongs to."""
+    forms = stems(word)
+    return forms | {CANONICAL[form] for form in forms if form in CANONICAL}
+
+
+def same_meaning(left: str, right: str) -> bool:
+    """Return whether two words are forms of one word or synonyms of each other across the languages."""
+    if same_word(left, right):
+        return True
+    ours = {CANONICAL[form] for form in stems(left) if form in CANONICAL}
+    theirs = {CANONICAL[form] for form in stems(right) if form in CANONICAL}
+    return bool(ours & theirs)
+
+
+class Vocabulary:
+    """All names of a data set, by the stems of their words."""
+
+    def __init__(self, dataset: Dataset | None) -> None:
+        self.names: list[Name] = []
+        self._by_form: dict[str, set[int]] = defaultdict(set)
+        for table in dataset.tables if dataset else ():
+            for measure in table.measures:
+                self._add("measure", table.id, measure.name, None)
+            for dimension in table.dimensions:
+                self._add("dimension", table.id, dimension.name, None)
+                members = dict.fromkeys(value for value in dimension.values if value)
+                if len(members) <= MOST_MEMBERS and dimension.role != "currency":
+                    for member in members:
+                        self._add("member", table.id, dimension.name, member)
+            if table.sheet:
+                self._add("sheet", table.id, table.sheet, None)
+
+    def _add(self, kind: Literal["member", "measure", "dimension", "sheet"], table: str, column: str, member: str | None) -> None:
+        tokens = tuple(word.text for word in words(fold(_split_marks(member if member is not None else column))))
+        if not tokens:
+            return
+        index = len(self.names)
+        self.names.append(Name(kind, table, column, member, tokens))
+        for token in tokens:
+            for form in canonical(token) if not token.isdigit() else (str(int(token)),):
+                self._by_form[form].add(index)
+
+    def find(self, folded: str) -> list[Mention]:
+        """Return the names that the text mentions: whole names first, then those told by their own words alone."""
+        tokens = words(folded)
+        touched: dict[int, list[int]] = defaultdict(list)
+        for place, word in enumerate(tokens):
+            forms = canonical(word.text) if not word.text.isdigit() else frozenset((str(int(word.text)),))
+            for index in {index for form in forms for index in self._by_form.get(form, ())}:
+                if any(same_meaning(word.text, token) for token in self.names[index].tokens):
+                    touched[index].append(place)
+        scored = [(self._run(index, places, tokens), index) for index, places in touched.items()]
+        return self._choose([(run, index) for run, index in scored if run], tokens)
+
+    def _run(self, index: int, places: list[int], tokens: list[object]) -> tuple[int, int, bool] | None:
+        """Return first and last place and whether the whole name is said, for the best run of the name's words."""
+        name = self.names[index]
+        said = [getattr(tokens[place], "text", "") for place in places]
+        best: tuple[int, int, bool] | None = None
+        for start in range(len(places)):
+            stop = start
+            while stop + 1 < len(places) and places[stop + 1] - places[stop] <= 2:  # noqa: PLR2004
+                stop += 1
+            run = said[start : stop + 1]
+            whole = all(any(same_meaning(word, token) for word in run) for token in name.tokens)
+            size = places[stop] - places[start]
+            if best is None or (whole, size) > (best[2], best[1] - best[0]):
+                best = (places[start], places[stop], whole)
+        if best is None:
+            return None
+        own = [word for word in said if word not in GENERIC and not (stems(word) & GENERIC) and not (len(word) < 3 and not word.isdigit())]  # noqa: PLR2004
+        if not best[2] and (not own or all(word.isdigit() for word in own)):
+            return None
+        return best
+
+    def _choose(self, scored: list[tuple[tuple[int, int, bool], int]], tokens: list[object]) -> list[Mention]:
+        scored.sort(key=lambda item: (-item[0][2], -(item[0][1] - item[0][0]), item[0][0], item[1]))
+        mentions: list[Mention] = []
+        used: dict[tuple[int, int], int] = {}
+        for (first, last, whole), index in scored:
+            key = (first, last)
+            if key in used and mentions[used[key]].whole == whole:
+                at = used[key]
+                mentions[at] = Mention((*mentions[at].names, self.names[index]), mentions[at].start, mentions[at].end, whole)
+            elif not any(first <= end and start <= last for start, end in used):
+                used[key] = len(mentions)
+                start, end = getattr(tokens[first], "start", 0), getattr(tokens[last], "end", 0)
+                mentions.append(Mention((self.names[index],), start, end, whole))
+        return mentions
+
+    def near(self, word: str) -> bool:
+        """Return whether a longer word is a name's word with a typing mistake."""
+        return any(
+            len(token) >= FUZZY_FROM and OSA.distance(word, token, score_cutoff=2) <= (1 if len(word) < 9 else 2)  # noqa: PLR2004
+            for name in self.names
+            for token in name.tokens
+        )
+
+
+def _split_marks(name: str) -> str:
+    return name.replace("_", " ")

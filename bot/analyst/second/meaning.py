@@ -1,0 +1,56 @@
+"""What a figure says: its value with the period, the filters and the scenario that it holds for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Literal
+
+from tools.periods import Span
+from tools.scenario import Step
+
+Quantity = Literal[
+    "in", "out", "net", "closing", "opening", "sum", "average", "count", "extreme", "share", "difference", "change", "ratio",
+    "matches", "buffer", "part", "step", "rows",
+]  # fmt: skip
+MONEY_STEP = Decimal("0.005")
+CLOSE = Decimal("0.01")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """One reckoned number. ``span`` is None for the whole file; ``rows`` tells the chosen rows.
+
+    ``signed`` tells that the sign is part of the answer; a sum of one direction has none of its own.
+    """
+
+    value: Decimal
+    unit: str
+    quantity: Quantity
+    span: Span | None = None
+    rows: tuple[int, int, int] | None = None
+    steps: tuple[Step, ...] = ()
+    member: str | None = None
+    period: str | None = None
+    base: Span | None = None
+    signed: bool = True
+    places: int = 2
+    currency: str | None = None
+
+
+@dataclass(slots=True)
+class Reckoned:
+    """All figures of one call as reckoned here, by the name after the call's; or why there are none."""
+
+    figures: dict[str, Known] = field(default_factory=dict)
+    refusal: str | None = None
+    verdict: dict[str, str] = field(default_factory=dict)
+
+
+def same_value(left: Decimal, right: Decimal, unit: str, places: int = 2) -> bool:
+    """Return whether two values are one within half of the last place that is kept."""
+    if unit == "money":
+        return abs(left - right) <= Decimal(5).scaleb(-places - 1)
+    if unit == "count":
+        return left == right
+    return abs(left - right) <= CLOSE

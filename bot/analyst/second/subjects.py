@@ -1,0 +1,187 @@
+"""From words to operands: which column, line or side of the ledger a question speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from bot.analyst.second.asks import Group, Subject
+from bot.analyst.second.books import Books, Sheet
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.text import fold, pattern, words
+from bot.analyst.second.features.vocabulary import Mention, Name, same_meaning
+from tools.analysis.parameters import Condition, Operand
+from tools.tables import DimensionRole
+
+CONCEPT_WORDS: dict[str, tuple[str, ...]] = {
+    "in": ("gelir", "ciro", "satis", "hasilat", "revenue", "sales", "income", "turnover", "credit", "inflow", "giris", "tahsilat"),
+    "out": ("gider", "masraf", "maliyet", "cogs", "expense", "cost", "outflow", "cikis", "debit", "odeme", "smm", "harcama"),
+    "net": ("net", "kar", "profit"),
+}
+GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
+    "counterparty": ("counterparty",),
+    "category": ("category", "line", "other"),
+    "line": ("line", "category", "account", "counterparty"),
+    "method": ("method",),
+    "group": ("category", "line", "other"),
+}
+STRONG_CLOSING = (
+    r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|balances?|closings?|closing cash|"
+    r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month end|year end|yil sonu\w*|kalan para~?|money left|cash balance|nakit bakiye~"
+)
+MOST_ALTERNATIVES = 24
+
+
+def has_strong_closing(features: Features) -> bool:
+    """Return whether a balance is asked for by a word that means nothing else."""
+    return bool(pattern(STRONG_CLOSING).search(features.folded)) or features.has("base:closing")
+
+
+def sides(features: Features) -> list[str]:
+    """Return the concepts named: in, out, net, closing, opening, open; weak words for cash count only when alone."""
+    named = [name for name in features.named("subject") if name != "overdue"]
+    if "closing" in named and not has_strong_closing(features) and any(name in named for name in ("in", "out", "net", "open")):
+        named.remove("closing")
+    return named
+
+
+def filter_choices(features: Features, used: Iterable[Name] = ()) -> list[tuple[Condition, ...]]:
+    """Return the alternative sets of conditions that the names of the question put on the rows."""
+    taken = set(used)
+    choices: list[list[Condition]] = []
+    for mention in (*features.mentions, *_needed_weak(features)):
+        members = [name for name in mention.names if name.member is not None and name not in taken]
+        if not members or any(name in taken for name in mention.names):
+            continue
+        columns: dict[str, list[str]] = {}
+        for name in members:
+            columns.setdefault(name.column, []).append(name.member or "")
+        choices.append([Condition(column=column, op="is", values=tuple(values[:50])) for column, values in columns.items()])
+    return [tuple(chosen) for chosen in product(*choices)][:MOST_ALTERNATIVES]
+
+
+def _needed_weak(features: Features) -> list[Mention]:
+    """Return whole names made of everyday words, where the words would else be without a use ("paid in cash")."""
+    named = sides(features)
+    dropped = "closing" in features.named("subject") and "closing" not in named
+    weak = [mention for mention in features.weak if all(name.member is not None for name in mention.names)]
+    return [m for m in weak if dropped and pattern("nakit~|cash").fullmatch(features.folded[m.start : m.end])]
+
+
+def measure_mentions(features: Features) -> list[Mention]:
+    """Return the mentions of columns that hold numbers."""
+    found = [*features.mentions, *features.weak]
+    return [m for m in found if any(name.kind == "measure" for name in m.names)]
+
+
+def concept_operands(books: Books, concept: str, features: Features) -> list[Subject]:
+    """Return what a concept may mean in this file, surest first."""
+    weak = _weak_named(features, concept)
+    if weak:
+        return weak
+    found: list[Subject] = []
+    if concept in ("in", "out", "net") and books.currencies:
+        found.append(Subject(None, Operand(measure=f"cash.{concept}"), concept))
+    for sheet in books.sheets:
+        for measure in sheet.table.measures:
+            tokens = [word.text for word in words(fold(measure.name.replace("_", " ")))]
+            if concept in CONCEPT_WORDS and any(same_meaning(token, word) for token in tokens for word in CONCEPT_WORDS[concept]):
+                found.append(Subject(sheet.table.id, Operand(measure=measure.name), concept))
+        found.extend(_member_operands(sheet, concept))
+    return found
+
+
+def _weak_named(features: Features, concept: str) -> list[Subject]:
+    hits = [(hit.start, hit.end) for hit in features.at(f"subject:{concept}")]
+    found = []
+    for mention in features.weak:
+        if not any(start <= mention.start and mention.end <= end for start, end in hits):
+            continue
+        for name in mention.names:
+            if name.kind == "measure":
+                found.append(Subject(name.table, Operand(measure=name.column), concept))
+            elif name.kind == "member":
+                where = (Condition(column=name.column, op="is", values=(name.member or "",)),)
+                found.append(Subject(name.table, Operand(where=where), concept))
+    return found
+
+
+def _member_operands(sheet: Sheet, concept: str) -> list[Subject]:
+    found = []
+    for dimension in sheet.table.dimensions:
+        if dimension.role not in ("line", "category", "account", "section"):
+            continue
+        members = dict.fromkeys(value for value in dimension.values if value)
+        if len(members) > 500:  # noqa: PLR2004
+            continue
+        for member in members:
+            tokens = [word.text for word in words(fold(member))]
+            if concept in CONCEPT_WORDS and len(tokens) == 1 and any(same_meaning(tokens[0], w) for w in CONCEPT_WORDS[concept]):
+                where = (Condition(column=dimension.name, op="is", values=(member,)),)
+                found.append(Subject(sheet.table.id, Operand(where=where), concept))
+    return found
+
+
+def open_operands(books: Books) -> list[Subject]:
+    """Return what is still to be paid: an open amount, or the amount of rows without a payment date."""
+    found = []
+    for sheet in books.sheets:
+        measure = sheet.table.measure_of("open")
+        if measure is not None:
+            found.append(Subject(sheet.table.id, Operand(measure=measure.name), "open"))
+        paid = sheet.table.date("paid")
+        if paid is not None:
+            found.append(Subject(sheet.table.id, Operand(where=(Condition(column=paid.name, op="empty"),)), "open"))
+    return found
+
+
+def subjects_of(features: Features, books: Books) -> list[Subject]:
+    """Return the alternatives of what is asked about, names of lines and customers as conditions."""
+    measures = [m for m in measure_mentions(features) if m.whole or m in features.mentions]
+    used = [name for mention in measures for name in mention.names]
+    bases: list[Subject] = []
+    if measures:
+        best = max(measures, key=lambda mention: (mention.whole, mention.end - mention.start))
+        bases = [Subject(name.table, Operand(measure=name.column), "measure") for name in best.names if name.kind == "measure"]
+    named = sides(features)
+    filters = filter_choices(features, used)
+    if not bases and named:
+        concept = next((name for name in ("net", "open") if name in named), named[0])
+        bases = open_operands(books) if concept == "open" else concept_operands(books, concept, features)
+        if not bases and filters and any(filters):
+            bases = [Subject(None, Operand(), "amount")]
+    elif not bases:
+        bases = [Subject(None, Operand(), "amount")] if any(filters) else []
+    tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}
+    return [_filtered(base, where, tables) for where in filters or [()] for base in bases]
+
+
+def _filtered(base: Subject, where: tuple[Condition, ...], tables: dict[str, str]) -> Subject:
+    if not where:
+        return base
+    table = base.table or tables.get(where[0].column)
+    if base.operand.measure and base.operand.measure.startswith("cash."):
+        table = base.table
+    operand = Operand(measure=base.operand.measure, direction=base.operand.direction, where=(*base.operand.where, *where))
+    return Subject(table, operand, base.label)
+
+
+def group_of(features: Features, books: Books) -> Group | None:
+    """Return what a ranking or a list is made of, or None where the question names nothing."""
+    columns = [
+        name.column
+        for mention in (*features.mentions, *features.weak)
+        for name in mention.names
+        if name.kind == "dimension"
+    ]
+    named = [name for name in features.named("group")]
+    kinds = [name for name in named if name in GROUP_ROLES]
+    for kind in kinds:
+        for sheet in books.sheets:
+            columns += [d.name for d in sheet.table.dimensions if d.role in GROUP_ROLES[kind]]
+    times = [name for name in ("month", "quarter", "year", "day") if name in named]
+    if columns:
+        return Group(columns=tuple(dict.fromkeys(columns)))
+    if times:
+        return Group(granularity=times[0])  # type: ignore[arg-type]
+    return None
