@@ -2,13 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler, ContextTypes, MessageHandler, filters
 
 from bot.local.server import LocalServer
 
+Running: TypeAlias = "Application[Any, Any, Any, Any, Any, Any]"
 KINDS = ["message", "edited_message", "callback_query", "my_chat_member"]
 
 
@@ -45,7 +46,7 @@ async def press(update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
     await update.callback_query.edit_message_text(f"you pressed {update.callback_query.data}")
 
 
-def application(server: LocalServer) -> "Application[Any, Any, Any, Any, Any, Any]":
+def application(server: LocalServer) -> Running:
     builder = ApplicationBuilder().token(server.token).base_url(server.base_url).base_file_url(server.base_file_url)
     app = builder.build()
     app.add_handler(MessageHandler(filters.UpdateType.EDITED_MESSAGE, edited))
@@ -57,7 +58,7 @@ def application(server: LocalServer) -> "Application[Any, Any, Any, Any, Any, An
 
 
 @asynccontextmanager
-async def polling(server: LocalServer) -> AsyncIterator["Application[Any, Any, Any, Any, Any, Any]"]:
+async def polling(server: LocalServer) -> AsyncIterator[Running]:
     """The bot while it polls the server."""
     app = application(server)
     assert app.updater is not None
