@@ -93,9 +93,12 @@ def _citation(match: re.Match[str], known: dict[str, Citable]) -> Citation:
 
 
 def _assumed(wanted: str, assumption: Assumption) -> Citable:
-    period = assumption.value if KEY.fullmatch(assumption.value) else None
-    if assumption.unit == "text" or assumption.unit == "period":  # noqa: PLR1714 (narrows the type)
-        return Citable(wanted, text=assumption.value, period=period)
+    if assumption.unit == "text":
+        return Citable(wanted, text=assumption.value)
+    if assumption.unit == "period":
+        return Citable(
+            wanted, text=assumption.value, period=assumption.value if KEY.fullmatch(assumption.value) else None
+        )
     try:
         value = Decimal(assumption.value)
     except InvalidOperation:

@@ -16,6 +16,7 @@ from bot.pipeline.planning import Planned, said_by
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.render import clean, render
 from bot.pipeline.sampling import DRAFT
+from bot.pipeline.sources import Sources
 from tools.outline import Outline
 
 
@@ -36,16 +37,19 @@ class Desk:
     outline: Outline | None
     planned: Planned
     known: dict[str, Citable]
+    sources: Sources
 
     @classmethod
     def of(cls, ask: Ask, outline: Outline | None, planned: Planned) -> Desk:
         """Return the desk of a run whose tools have run."""
-        return cls(ask, outline, planned, citable(planned.results))
+        known = citable(planned.results)
+        sources = Sources.of(ask.question, ask.language, ask.now, outline, planned.results, known)
+        return cls(ask, outline, planned, known, sources)
 
     def take(self, raw: str) -> Written:
         """Return a text taken apart and audited."""
         found = parts(clean(raw), self.known)
-        return Written(raw, found, audit(found))
+        return Written(raw, found, audit(found, self.sources))
 
     def render(self, written: Written) -> str:
         """Return the text as it is read; raises RunError (unknown_figure) where it cites what does not exist."""

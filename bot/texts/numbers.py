@@ -19,6 +19,8 @@ SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "TRY": "₺"}
 SIGN_FIRST = frozenset({"USD", "EUR", "GBP", "JPY"})
 LOCALES = {"en": Locale("en", "US"), "tr": Locale("tr", "TR")}
 PLACES = 2
+# A file that names months without a year has years that count from 1.
+FIRST_YEAR = 1900
 
 
 def write(value: Decimal, unit: Unit, language: Language, *, currency: str | None = None, exponent: int = 2) -> str:
@@ -64,9 +66,9 @@ def number(value: Decimal, language: Language, *, places: int = PLACES) -> str:
 
 
 def month(year: int | None, number_of_month: int, language: Language) -> str:
-    """Return a month's name, with its year where one is given: May 2026, Mayıs 2026."""
+    """Return a month's name, with its year where it is known: May 2026, Mayıs 2026."""
     name = str(LOCALES[language].months["stand-alone"]["wide"][number_of_month])
-    return f"{name} {year}" if year else name
+    return f"{name} {year}" if year and year >= FIRST_YEAR else name
 
 
 def day(value: date, language: Language) -> str:

@@ -1,0 +1,212 @@
+"""Numbers as a text has them, typed or cited, with what stands around each: sign, currency, percent mark, scale."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from babel.core import get_global
+
+from bot.texts import Language
+from bot.texts.number_words import number_words
+
+FIRST_CITATION = 0xF0000
+CITATION = "[\U000f0000-\U000ffffd]"
+TOKEN = re.compile(
+    rf"(?P<cited>{CITATION})|(?P<typed>\d{{1,3}}(?:[ \u00a0\u202f\u2009]\d{{3}})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*)"
+)
+SIGNS = "-−–‑+"
+SIGN_WORDS = re.compile(r"\b(?P<word>minus|eksi|negative|negatif|plus|artı)\s$")
+SYMBOLS: dict[str, frozenset[str]] = {
+    "₺": frozenset({"TRY"}), "€": frozenset({"EUR"}), "£": frozenset({"GBP"}), "¥": frozenset({"JPY", "CNY"}),
+    "$": frozenset({"USD", "CAD", "AUD"}), "us$": frozenset({"USD"}), "r$": frozenset({"BRL"}),
+}  # fmt: skip
+WORDS: dict[str, frozenset[str]] = {
+    **dict.fromkeys(("tl", "try", "lira", "liras", "lirası"), frozenset({"TRY"})),
+    **dict.fromkeys(("usd", "dollar", "dollars", "dolar"), frozenset({"USD", "CAD", "AUD"})),
+    **dict.fromkeys(("eur", "euro", "euros", "avro"), frozenset({"EUR"})),
+    **dict.fromkeys(("gbp", "pound", "pounds", "sterlin"), frozenset({"GBP"})),
+    "yen": frozenset({"JPY"}),
+}
+MARK_BEFORE = re.compile(r"(?P<mark>us\$|r\$|[₺$€£¥]|%|\byüzde\s|(?<!\w)[a-z]{2,3})\s?$")
+MARK_AFTER = re.compile(
+    r"(?P<percent>\s?%|\s(?:percent|per cent|pct|pp|percentage points?|puan)(?!\w))"
+    r"|\s?(?P<mark>us\$|r\$|[₺$€£¥])|[\s-]?(?P<word>[^\W\d_]{2,7})(?!\w)"
+)
+CASE = r"(?:['’]?(?:a|u|un|da|dan|luk|e|i|in|de|den|lik))?"
+SCALE = re.compile(
+    rf"(?P<half>\sbuçuk)?(?:(?P<word>[\s-]?(?:thousand|million|billion|trillion|milyon|milyar|trilyon|bin){CASE}"
+    r"|\s?(?:mn|mln|mio|bn))|(?P<letter>\s?[kmb]))(?!\w)"
+)
+SCALES = {
+    "k": 10**3, "thousand": 10**3, "bin": 10**3, "m": 10**6, "mn": 10**6, "mln": 10**6, "mio": 10**6,
+    "million": 10**6, "milyon": 10**6, "b": 10**9, "bn": 10**9, "billion": 10**9, "milyar": 10**9,
+    "trillion": 10**12, "trilyon": 10**12,
+}  # fmt: skip
+ADDRESS = re.compile(r"(?<!\w)[A-Z]{1,3}$")
+CASE_ENDING = re.compile(r"(?:['’].*|(?<=lira)(?:ya|yı|nın|da|dan|lık)|(?<=dolar)(?:a|ı|ın|da|dan|lık))$")
+HALF = Decimal("0.5")
+Sign = Literal["-", "+"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A number of a text: ``cited`` is the index of its citation, else ``readings`` are (value, tolerance) pairs.
+
+    ``currency`` holds the codes that the mark beside it may stand for (None where there is none); ``scaled`` and
+    ``joined`` say, for a citation, that a scale word or a digit stands right beside it.
+    """
+
+    start: int
+    end: int
+    cited: int | None = None
+    readings: tuple[tuple[Decimal, Decimal], ...] = ()
+    sign: Sign | None = None
+    currency: frozenset[str] | None = None
+    percent: bool = False
+    scaled: bool = False
+    joined: bool = False
+
+
+def lowered(text: str, language: Language) -> str:
+    """Return the text in small letters, character by character, so that places stay the same."""
+    capital_i = "ı" if language == "tr" else "i"
+    return "".join(
+        "i" if c == "İ" else capital_i if c == "I" else small if len(small := c.lower()) == 1 else c for c in text
+    )
+
+
+def flattened(low: str) -> str:
+    """Return small letters without their Turkish marks, character by character."""
+    return low.translate(str.maketrans("ışğçöüâîû", "isgcouaiu"))
+
+
+def tokens(text: str, low: str, language: Language, *, any_style: bool = False) -> list[Token]:
+    """Return the numbers of a text, in digits and words; ``any_style`` reads separators as either language does."""
+    found: list[Token] = []
+    for match in TOKEN.finditer(text):
+        if match["cited"]:
+            found.append(_around(text, low, Token(*match.span(), cited=ord(match[0]) - FIRST_CITATION)))
+        elif not _is_address(text, match):
+            readings = _readings(match[0], language, any_style=any_style)
+            found.append(_around(text, low, Token(*match.span(), readings=readings)))
+    found += [Token(n, n + 1, readings=((value, Decimal(0)),)) for n, value in _odd_digits(text)]
+    for start, end in [(token.start, token.end) for token in found]:
+        low = low[:start] + "□" * (end - start) + low[end:]
+    for word in number_words(low, language):
+        token = Token(word.start, word.end, readings=((word.value, word.step / 2),))
+        found.append(_around(text, low, token, words=True))
+    return sorted(found, key=lambda token: token.start)
+
+
+def _is_address(text: str, match: re.Match[str]) -> bool:
+    """Return whether the digits belong to a cell's address (C2, not TL2)."""
+    letters = ADDRESS.search(text, max(0, match.start() - 4), match.start())
+    return letters is not None and match[0].isdigit() and _codes(letters[0].lower(), letters[0]) is None
+
+
+def _odd_digits(text: str) -> Iterator[tuple[int, Decimal]]:
+    """Yield fractions, circled and superscript digits: a reader takes them for numbers."""
+    for place, character in enumerate(text):
+        if unicodedata.category(character) in ("No", "Nl"):
+            yield place, Decimal(str(unicodedata.numeric(character)))
+
+
+def _readings(written: str, language: Language, *, any_style: bool = False) -> tuple[tuple[Decimal, Decimal], ...]:
+    """Return each (value, half of the last place shown) that the digits can mean; none where they mean no number."""
+    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in written)
+    digits = re.sub(r"(?<=\d)[ \u00a0\u202f\u2009'’](?=\d{3}(?!\d))", "", digits)
+    separators = [c for c in digits if c in ".,"]
+    if not separators:
+        return (_reading(digits, ""),) if digits.isdigit() else ()
+    separator = separators[-1]
+    whole, _, decimals = digits.rpartition(separator)
+    if len(set(separators)) > 1:
+        grouped = _ungrouped(whole)
+        return (_reading(grouped, decimals),) if separators.count(separator) == 1 and grouped else ()
+    grouped = _ungrouped(digits)
+    if len(separators) > 1 or any_style:
+        both = [_reading(grouped, "")] if grouped else []
+        return (*both, _reading(whole, decimals)) if len(separators) == 1 else tuple(both)
+    groups_here = separator == ("," if language == "en" else ".")
+    return (_reading(grouped, "") if grouped and groups_here else _reading(whole, decimals),)
+
+
+def _ungrouped(digits: str) -> str:
+    """Return the digits of a number grouped in thousands, empty where they are not."""
+    return re.sub(r"\D", "", digits) if re.fullmatch(r"[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})*)?|\d+", digits) else ""
+
+
+def _reading(whole: str, decimals: str) -> tuple[Decimal, Decimal]:
+    return Decimal(f"{whole}.{decimals}" if decimals else whole), HALF.scaleb(-len(decimals))
+
+
+def _around(text: str, low: str, token: Token, *, words: bool = False) -> Token:
+    """Return the token with its sign, marks and scale, and its place widened over them."""
+    start, end, sign, marks = token.start, token.end, None, []
+    readings, scaled = token.readings, False
+    if not words and (scale := SCALE.match(low, end)) and _is_scale(text, scale):
+        factor, half = SCALES[_scale_name(scale)], HALF if scale["half"] else Decimal(0)
+        readings = tuple(((value + half) * factor, (half or tolerance) * factor) for value, tolerance in readings)
+        scaled, end = True, scale.end()
+    sign, start = _sign_before(text, start)
+    if before := MARK_BEFORE.search(low, max(0, start - 7), start):
+        marks.append(_mark(before["mark"], text[before.start("mark") : before.end("mark")]))
+        if marks[-1] is not None:
+            start = before.start()
+            outer, start = _sign_before(text, start)
+            sign = sign or outer
+    if said := SIGN_WORDS.search(low, max(0, start - 10), start):
+        sign, start = "+" if said["word"] in ("plus", "artı") else "-", said.start()
+    if after := MARK_AFTER.match(low, end):
+        written = after["mark"] or after["word"]
+        marks.append("%" if after["percent"] else _mark(written, text[after.start("word") : after.end("word")]))
+        end = after.end() if marks[-1] is not None else end
+    currency = next((mark for mark in marks if isinstance(mark, frozenset)), None)
+    beside = text[token.start - 1 : token.start] + text[token.end : token.end + 1]
+    joined = any(c.isdigit() or re.fullmatch(CITATION, c) for c in beside) or _decimals_follow(text, token.end)
+    return Token(start, end, token.cited, readings, sign, currency, "%" in marks, scaled, joined)
+
+
+def _decimals_follow(text: str, end: int) -> bool:
+    return re.match(r"[.,]\d", text[end : end + 2]) is not None
+
+
+def _is_scale(text: str, scale: re.Match[str]) -> bool:
+    """Return whether a letter is meant as a scale: right behind the number, or a capital after a space."""
+    letter = scale["letter"]
+    return letter is None or not letter[0].isspace() or text[scale.end() - 1].isupper()
+
+
+def _scale_name(scale: re.Match[str]) -> str:
+    name = (scale["letter"] or scale["word"]).strip(" -\u00a0")
+    return name if name in SCALES else next(each for each in SCALES if len(each) > 2 and name.startswith(each))  # noqa: PLR2004
+
+
+def _sign_before(text: str, start: int) -> tuple[Sign | None, int]:
+    if (
+        start
+        and text[start - 1] in SIGNS
+        and not re.match(r"[\w)%.,]", text[start - 2 : start - 1] if start > 1 else " ")
+    ):
+        return ("+" if text[start - 1] == "+" else "-"), start - 1
+    return None, start
+
+
+def _mark(mark: str, written: str) -> frozenset[str] | Literal["%"] | None:
+    name = mark.strip()
+    return "%" if name in ("%", "yüzde") else SYMBOLS.get(name) or _codes(name, written)
+
+
+def _codes(name: str, written: str) -> frozenset[str] | None:
+    """Return the currencies of a word or a code (a code other than TL in capitals only), None where it is none."""
+    bare = CASE_ENDING.sub("", name)
+    if bare in WORDS and (bare != "try" or written[:3].isupper()):
+        return WORDS[bare]
+    code = written[:3]
+    known = len(bare) == 3 and code.isupper() and code in get_global("all_currencies")  # noqa: PLR2004
+    return frozenset({code}) if known else None
