@@ -1,0 +1,56 @@
+"""What runs in the pool's processes: a tool on a data set that each process reads from disk once, and charts.
+
+Everything that crosses is text or bytes: the parent never unpickles an object that came out of a file.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+from functools import lru_cache
+from pathlib import Path
+
+from tools.registry import ArgumentsError, UnknownToolError
+from tools.tables import Dataset
+
+KEPT = 4
+
+
+def start() -> None:
+    """Leave the terminal's interrupt to the parent, which stops its processes itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def warm() -> None:
+    """Import what the first question needs."""
+    import tools.analysis
+    import tools.charts
+
+    _ = (tools.analysis, tools.charts)
+
+
+@lru_cache(maxsize=KEPT)
+def dataset(path: str) -> Dataset:
+    """Return the data set at a path; what lies at a path never changes, for its name holds the file's hash."""
+    return Dataset.model_validate_json(Path(path).read_bytes())
+
+
+def run_tool(path: str | None, tool: str, arguments: str, call: str) -> str:
+    """Return a result as JSON, or which error it was: ``{"ok"}``, ``{"unknown"}`` or ``{"arguments"}``."""
+    from tools.analysis import REGISTRY
+
+    try:
+        result = REGISTRY[tool].call(dataset(path) if path else None, json.loads(arguments), call)
+    except UnknownToolError as error:
+        return json.dumps({"unknown": error.name})
+    except ArgumentsError as error:
+        return json.dumps({"arguments": [error.tool, error.problems]})
+    return json.dumps({"ok": result.model_dump(mode="json")})
+
+
+def draw(spec: str, language: str) -> bytes:
+    """Return the picture of a chart as PNG."""
+    from tools.charts import draw as draw_chart
+    from tools.result import ChartSpec
+
+    return draw_chart(ChartSpec.model_validate_json(spec), language)

@@ -1,0 +1,184 @@
+"""Lanes: each chat and topic in order, all of them side by side, what goes beside the lanes never behind them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import traceback
+from collections.abc import Coroutine
+from functools import partial
+from typing import Protocol
+
+import structlog
+
+from bot.pipeline.journal import Place, StaleAttemptError
+from bot.store.jobs import Job, Jobs
+
+log = structlog.get_logger(__name__)
+
+MOST_TRIES = 3
+SLOTS = 8
+LEASE_SECONDS = 60.0
+LOOK_SECONDS = 5.0
+RETRY_SECONDS = 0.5
+
+
+class UndeliverableError(Exception):
+    """The chat cannot be written to any more: it is gone, or it blocked the bot."""
+
+
+class Worker(Protocol):
+    """Does what a job asks for. Everything that it writes or sends names the job's attempt."""
+
+    async def work(self, job: Job) -> None:
+        """Do the whole job, from wherever an earlier attempt left it."""
+        ...
+
+    async def give_up(self, job: Job) -> None:
+        """Tell the chat that the job failed each time."""
+        ...
+
+    async def cancelled(self, job: Job) -> None:
+        """Tell the chat that the job was cancelled."""
+        ...
+
+
+class Lanes:
+    """Runs the jobs of one bot with bounded parallelism until it is stopped."""
+
+    def __init__(
+        self, jobs: Jobs, worker: Worker, bot: int, *, slots: int = SLOTS, lease: float = LEASE_SECONDS
+    ) -> None:
+        self._jobs = jobs
+        self._worker = worker
+        self._bot = bot
+        self._slots = slots
+        self._lease = lease
+        self._wake = {False: asyncio.Event(), True: asyncio.Event()}
+        self._running: dict[int, tuple[Job, asyncio.Task[None]]] = {}
+        self._cancelled: set[int] = set()
+        self._loops: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to take jobs."""
+        self._loops = [asyncio.create_task(self._take(beside=beside)) for beside in (False, True)]
+        self._loops.append(asyncio.create_task(self._keep_leases()))
+
+    def wake(self) -> None:
+        """Look for jobs now: some were added."""
+        for event in self._wake.values():
+            event.set()
+
+    async def stop(self) -> None:
+        """Take no more jobs and give back those that run: nothing is lost, and it is no try of theirs."""
+        for loop in self._loops:
+            loop.cancel()
+        tasks = [task for _, task in self._running.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*self._loops, *tasks, return_exceptions=True)
+
+    async def cancel(self, place: Place, asker: int) -> int:
+        """Cancel what a person has waiting and running in a lane; returns how many questions that were."""
+        waiting = await self._jobs.cancel_queued(place, asker)
+        running = [
+            (job, task)
+            for job, task in self._running.values()
+            if (job.place, job.asker) == (place, asker) and job.id not in self._cancelled and not job.beside
+        ]
+        for job, task in running:
+            self._cancelled.add(job.id)
+            task.cancel()
+        for job in waiting:
+            await self._worker.cancelled(job)
+        return len(waiting) + len(running)
+
+    async def _take(self, *, beside: bool) -> None:
+        event = self._wake[beside]
+        while True:
+            event.clear()
+            while self._free(beside=beside):
+                job = await self._claimed(beside=beside)
+                if job is None:
+                    break
+                task = asyncio.create_task(self._run(job), name=f"job {job.id}")
+                self._running[job.id] = (job, task)
+                task.add_done_callback(partial(self._ended, job.id))
+            # Not wait_for: before Python 3.12 it may lose a cancellation that comes together with the event.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await event.wait()
+
+    async def _claimed(self, *, beside: bool) -> Job | None:
+        # A database that cannot be written now may be writable at the next look; the loop must outlive it.
+        try:
+            return await self._jobs.claim(self._bot, self._lease, beside=beside)
+        except sqlite3.Error as error:
+            log.warning("claim failed", error=type(error).__name__)
+            return None
+
+    def _free(self, *, beside: bool) -> bool:
+        return sum(job.beside == beside for job, _ in self._running.values()) < self._slots
+
+    def _ended(self, job_id: int, _task: asyncio.Task[None]) -> None:
+        self._running.pop(job_id, None)
+        self._cancelled.discard(job_id)
+        self.wake()
+
+    async def _keep_leases(self) -> None:
+        while True:
+            await asyncio.sleep(self._lease / 3)
+            for job, task in list(self._running.values()):
+                try:
+                    await self._jobs.extend(job, self._lease)
+                except StaleAttemptError:
+                    task.cancel()
+                except sqlite3.Error as error:
+                    log.warning("lease not extended", job=job.id, error=type(error).__name__)
+
+    async def _run(self, job: Job) -> None:
+        try:
+            await self._attempt(job)
+        except StaleAttemptError:
+            log.warning("stale attempt stopped", job=job.id, attempt=job.attempt)
+        except asyncio.CancelledError:
+            await asyncio.shield(self._stopped(job))
+        except UndeliverableError:
+            log.warning("chat cannot be written to", job=job.id)
+            await self._quietly(self._jobs.finish(job, "failed"))
+        except Exception as error:  # noqa: BLE001  # the chat's edge: whatever happened, the lane goes on
+            log.warning("attempt failed", job=job.id, attempt=job.attempt, error=without_content(error))
+            await self._quietly(self._jobs.release(job, crashed=True, delay=RETRY_SECONDS * job.tries))
+
+    async def _attempt(self, job: Job) -> None:
+        if job.tries > MOST_TRIES:
+            if job.tries == MOST_TRIES + 1:
+                await self._worker.give_up(job)
+            await self._jobs.finish(job, "failed")
+        else:
+            await self._worker.work(job)
+            await self._jobs.finish(job, "done")
+
+    async def _stopped(self, job: Job) -> None:
+        by_asker = job.id in self._cancelled
+        await self._quietly(self._cancel(job) if by_asker else self._jobs.release(job, crashed=False))
+
+    async def _cancel(self, job: Job) -> None:
+        await self._jobs.check(job)
+        await self._worker.cancelled(job)
+        await self._jobs.finish(job, "cancelled")
+
+    @staticmethod
+    async def _quietly(last_word: Coroutine[object, object, None]) -> None:
+        """Do what ends an attempt; where even that fails, its lease runs out and another attempt follows."""
+        try:
+            await last_word
+        except (StaleAttemptError, UndeliverableError, sqlite3.Error) as error:
+            log.warning("attempt not closed", error=type(error).__name__)
+
+
+def without_content(error: BaseException) -> str:
+    """Return what an error was and where, without its message: that may quote a question, a cell or an address."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{type(error).__name__} at " + " < ".join(f"{f.name}:{f.lineno}" for f in reversed(frames[-4:]))

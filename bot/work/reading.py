@@ -1,0 +1,48 @@
+"""From a stored file to its data set: read once in a child process, kept beside the file, and in memory for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from pathlib import Path
+
+from bot.store.files import Files, StoredFile, write_whole
+from tools.ingest import read
+from tools.tables import Dataset
+
+KEPT = 3
+READ_AT_ONCE = 2
+
+
+class Reading:
+    """Data sets of stored files: at most `KEPT` stay in this process, at most `READ_AT_ONCE` are read at once."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._kept: OrderedDict[Path, Dataset] = OrderedDict()
+        self._turns = asyncio.Semaphore(READ_AT_ONCE)
+
+    async def dataset(self, file: StoredFile) -> Dataset:
+        """Return the data set of a file; raises FileError."""
+        path = self._files.dataset_path(file)
+        async with self._turns:
+            found = self._kept.pop(path, None)
+            if found is None or not path.is_file():
+                found = await asyncio.to_thread(_load, path, self._files.bytes_path(file), file.name)
+            self._kept[path] = found
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    def forget(self, folder: Path) -> None:
+        """Drop what is held in memory of the files under a folder."""
+        for path in [path for path in self._kept if path.is_relative_to(folder)]:
+            del self._kept[path]
+
+
+def _load(cached: Path, content: Path, name: str) -> Dataset:
+    if cached.is_file():
+        return Dataset.model_validate_json(cached.read_bytes())
+    dataset = read(content, name)
+    write_whole(cached, dataset.model_dump_json().encode())
+    return dataset
