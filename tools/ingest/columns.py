@@ -13,13 +13,15 @@ from tools.ingest import dates, numbers
 from tools.ingest.currencies import in_format, in_text, of_code
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region, kind_of
-from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, roles_of
+from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.sides import side_of_value
 from tools.ingest.spans import label_of
 from tools.money import exponent_of
 
 Content = Literal["date", "number", "text", "period", "empty"]
 SAMPLE = 400
+LONG_NUMBER = 10
+_IDENTIFIER = re.compile(r"(?:id|no|nr|code|kod[iu]?|numara[sı]*|number)$", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -94,7 +96,7 @@ def _content(region: Region, index: int) -> Content:
 def _role(column: Column, cells: list[object]) -> tuple[str, Content]:
     """The role that the heading and the values agree on, and the content that the values then have."""
     content = column.content
-    if content == "number" and _first(column.roles, DATE_ROLES) == column.roles[:1] and _are_serials(cells):
+    if content == "number" and column.roles and column.roles[0] in DATE_ROLES and _are_serials(cells):
         content = "date"
     if content == "date":
         found = _first(column.roles, DATE_ROLES) or (["date"] if not column.roles else ["other_date"])
@@ -126,11 +128,16 @@ def _number_role(column: Column, texts: list[str]) -> str:
     if found:
         return found[0]
     whole = [text for text in texts if re.fullmatch(r"[\d\-/ ]+", text)]
-    if column.roles and column.roles[0] in TEXT_ROLES and len(whole) > 0.9 * len(texts):
-        return column.roles[0]
-    if texts and sum(1 for text in whole if len(text) > 1 and text.startswith("0") or len(text) >= 10) > 0.6 * len(
-        texts
-    ):
+    named = [
+        role
+        for role in column.roles[:1]
+        if role in TEXT_ROLES and (is_exactly(column.name, role) or _IDENTIFIER.search(column.name))
+    ]
+    if named and len(whole) > 0.9 * len(texts):
+        return named[0]
+    if texts and sum(
+        1 for text in whole if (len(text) > 1 and text.startswith("0")) or len(text) >= LONG_NUMBER
+    ) > 0.6 * len(texts):
         return "document"
     return "measure"
 

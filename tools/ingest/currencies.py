@@ -25,7 +25,7 @@ _NAMES = {
     "british pound": "GBP", "isvicre frangi": "CHF", "schweizer franken": "CHF", "japon yeni": "JPY",
 }  # fmt: skip
 _JAPANESE = re.compile(r"[\u3040-\u30ff]")
-_TOKEN = re.compile(r"(?<![A-Za-z0-9])([A-Z]{2,3})(?![A-Za-z0-9])")
+_TOKEN = re.compile(r"(?<![^\W_])([A-Z]{2,3})(?![^\W_])")
 _LETTERS_SIGN = re.compile(r"(?<![A-Za-z])([A-Z]{1,3}\$)")
 
 

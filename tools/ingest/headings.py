@@ -119,7 +119,13 @@ def _periods(filled: list[tuple[int, CellValue, CellKind]]) -> set[int]:
     found = {column: label for column, label in labels.items() if label is not None}
     if len(found) < len(labels) or len(found) < 2:
         return set()
-    distinct = {(label.unit, label.year, label.number) for label in found.values()}
+    units = {label.unit for label in found.values()}
+    if len(units) > 1:
+        return set()
+    years = [label.year or 0 for label in found.values()]
+    if units == {"year"} and sorted(years) != list(range(min(years), min(years) + len(years))):
+        return set()
+    distinct = {(label.year, label.number) for label in found.values()}
     return set(found) if len(distinct) >= max(2, len(found) // 3) else set()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 
 from tools.ingest.columns import Column
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region
 from tools.ingest.statement import read_statement
+from tools.ingest.wide import read_wide
 from tools.tables import Table
 
 
@@ -21,6 +23,7 @@ class Part:
     currencies: list[str] = field(default_factory=list)
     opening: Decimal | None = None
     closing: Decimal | None = None
+    end: date | None = None
     year_known: bool = True
     counts: bool = True
 
@@ -33,6 +36,17 @@ class Part:
 def read_region(region: Region, columns: list[Column], findings: Findings) -> Part | None:
     """Return what a region holds, or None where it holds no money."""
     words = surroundings(region, findings)
+    periodic = read_wide(region, columns, findings, words)
+    if periodic is not None:
+        return Part(
+            [periodic.table],
+            region,
+            periodic.currencies,
+            periodic.opening,
+            periodic.closing,
+            periodic.end,
+            periodic.year_known,
+        )
     statement = read_statement(region, columns, findings, words)
     if statement is None:
         return None

@@ -39,7 +39,12 @@ def _read(path: Path, container: Container, limits: Limits) -> Grid:
         return read_html(path, limits) if container == "html" else read_spreadsheet_xml(path, limits)
     from tools.ingest.workbook import read_workbook
 
-    return read_workbook(path, container, limits)
+    grid = read_workbook(path, container, limits)
+    if container == "xlsx":
+        from tools.ingest.ooxml import complete
+
+        complete(path, grid)
+    return grid
 
 
 def digest(path: Path) -> str:

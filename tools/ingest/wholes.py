@@ -33,7 +33,7 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
     return Dataset(
         file=name, sha256=sha256, shape=main.tables[0].layout, tables=tuple(tables), balances=tuple(findings.balances),
         totals=tuple(findings.totals), issues=tuple(findings.issues), evidence=tuple(findings.evidence), warnings=findings.told(),
-        sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period([part.tables[0] for part in counted]),
+        sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
         opening_balance=main.opening if single else None, closing_balance=main.closing if single else None,
         year_known=main.year_known,
     )  # fmt: skip
@@ -93,18 +93,17 @@ def _tell_duplicates(table: Table, findings: Findings) -> None:
         findings.warn("possible_duplicates", rows=str(repeated))
 
 
-def _period(tables: Iterable[Table]) -> Span | None:
+def _period(parts: Iterable[Part]) -> Span | None:
     first: date | None = None
     last: date | None = None
-    for table in tables:
+    for part in parts:
+        table = part.tables[0]
         column = table.date("issued") if table.layout == "invoices" else table.date("date")
         column = column or table.date()
-        if column is None:
+        days = [day for day in column.values if day is not None] if column is not None else []
+        if not days or column is None:
             continue
-        days = [day for day in column.values if day is not None]
-        if not days:
-            continue
-        end = last_day(max(days)) if column.granularity == "month" else max(days)
+        end = part.end or (last_day(max(days)) if column.granularity == "month" else max(days))
         first = min(days) if first is None else min(first, *days)
         last = end if last is None else max(last, end)
     return Span(start=first, end=last) if first and last else None

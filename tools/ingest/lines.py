@@ -1,0 +1,195 @@
+"""Lines of a table of periods: which are leaves, totals, results, balances or shares, and which side each is on.
+
+Rows of a months-across table and columns of a months-down one are both lines here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from tools.ingest.arithmetic import Vector, added, filled, minus, negated, signs_for
+from tools.ingest.labels import balance_kind, is_net, is_percent, total_kind
+from tools.ingest.sides import side_of_line, side_of_words
+from tools.ingest.words import is_wholly
+from tools.tables import Direction
+
+LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "stock"]
+ZERO = Decimal(0)
+
+
+@dataclass(slots=True)
+class Line:
+    """One line: its name, the group that it stands in, its figures by period and the packed cells of each.
+
+    ``outer`` is the wider group around the section; ``members`` are the leaves that a total closes.
+    """
+
+    label: str
+    section: str | None
+    values: list[Decimal | None]
+    cells: list[int]
+    outer: str | None = None
+    percent: bool = False
+    kind: LineKind = "leaf"
+    side: Direction | None = None
+    members: tuple[int, ...] = ()
+
+    @property
+    def vector(self) -> Vector:
+        """Return the figures with zero for empty cells."""
+        return filled(self.values)
+
+
+def classify(lines: Sequence[Line]) -> None:
+    """Set the kind of each line, by its label and by arithmetic, and the leaves that each total closes."""
+    for line in lines:
+        line.kind = _by_label(line)
+    _parents(lines)
+    _sums(lines)
+    _lone_totals(lines)
+
+
+def _by_label(line: Line) -> LineKind:
+    if line.percent or is_percent(line.label):
+        return "percent"
+    if line.section is not None and is_wholly("cash_lines.phrases", line.section):
+        return "stock"
+    balance = balance_kind(line.label)
+    if balance:
+        return balance
+    if is_net(line.label):
+        return "net"
+    return "total" if total_kind(line.label) else "leaf"
+
+
+def _parents(lines: Sequence[Line]) -> None:
+    """A line that two or more lines right below it add up to is their total, printed first."""
+    for index, line in enumerate(lines):
+        if line.kind not in ("leaf", "total") or sum(1 for value in line.values if value) < 2:
+            continue
+        moved = [ZERO] * len(line.values)
+        for length, below in enumerate(lines[index + 1 : index + 31], 1):
+            if below.kind != "leaf":
+                break
+            moved = [one + other for one, other in zip(moved, below.vector, strict=True)]
+            if length >= 2 and tuple(moved) == line.vector:
+                line.kind, line.members = "total", tuple(range(index + 1, index + 1 + length))
+                break
+
+
+def _sums(lines: Sequence[Line]) -> None:
+    """Totals printed below their lines: the leaves since the last total, or of the section; also totals without a word."""
+    since: list[int] = []
+    for index, line in enumerate(lines):
+        if line.kind == "leaf":
+            run = _run(lines, since, line)
+            if run and sum(1 for value in line.values if value) >= 2:
+                line.kind, line.members = "total", run
+                since = []
+            else:
+                since.append(index)
+        elif line.kind == "total" and not line.members:
+            line.members = _run(lines, since, line) or _of_section(lines, since, line) or tuple(since)
+            since = []
+        elif line.kind in ("net", "opening", "closing"):
+            since = []
+
+
+def _run(lines: Sequence[Line], since: Sequence[int], line: Line) -> tuple[int, ...]:
+    """The latest leaves, two at least, that add up to a line exactly."""
+    moved = [ZERO] * len(line.values)
+    for length, index in enumerate(reversed(since), 1):
+        moved = [one + other for one, other in zip(moved, lines[index].vector, strict=True)]
+        if length >= 2 and tuple(moved) == line.vector:
+            return tuple(since[-length:])
+    return ()
+
+
+def _of_section(lines: Sequence[Line], since: Sequence[int], line: Line) -> tuple[int, ...]:
+    return tuple(index for index in since if line.section is not None and lines[index].section == line.section)
+
+
+def _lone_totals(lines: Sequence[Line]) -> None:
+    """A line that is called a total but closes nothing, and that no other line repeats, is itself the figure."""
+    for line in lines:
+        if line.kind != "total" or line.members or total_kind(line.label) != "named":
+            continue
+        side = side_of_words(line.label)
+        if side is not None and not any(other.kind == "leaf" and side_of_line(other.label) == side for other in lines):
+            line.kind = "leaf"
+
+
+def decide_sides(lines: Sequence[Line]) -> None:
+    """Set the side of each leaf: by its group, by the total that closes it, by the result that it makes, by its name."""
+    leaves = [line for line in lines if line.kind == "leaf"]
+    for line in leaves:
+        line.side = side_of_words(line.section or "") or side_of_words(line.outer or "")
+    for total in lines:
+        if total.kind == "total":
+            side = side_of_words(total.label)
+            for index in total.members:
+                lines[index].side = lines[index].side or side
+    _by_result(lines)
+    signed = _printed_with_signs(leaves)
+    for line in leaves:
+        if line.side is None:
+            line.side = _own_sign(line) if signed else side_of_line(line.label)
+    known = [line.side for line in leaves if line.side]
+    fallback: Direction = "out" if known and known.count("out") > known.count("in") else "in"
+    for line in leaves:
+        line.side = line.side or fallback
+
+
+def _by_result(lines: Sequence[Line]) -> None:
+    """The sides that make a printed result (net, profit) out of the leaves above it, where there is one way only."""
+    for index, result in enumerate(lines):
+        if result.kind != "net":
+            continue
+        above = [line for line in lines[:index] if line.kind == "leaf" and any(line.vector)] or [
+            line for line in lines if line.kind == "leaf" and any(line.vector)
+        ]
+        open_lines = [line for line in above if line.side is None]
+        if not open_lines:
+            continue
+        fixed = [
+            line.vector if line.side == "in" or _mostly_negative([line]) else negated(line.vector)
+            for line in above
+            if line.side
+        ]
+        signs = signs_for(minus(result.vector, added(fixed, len(result.values))), [line.vector for line in open_lines])
+        if signs and not (all(sign == 1 for sign in signs) and _mostly_negative(open_lines)):
+            for line, sign in zip(open_lines, signs, strict=True):
+                line.side = "in" if (sign == 1) != _mostly_negative([line]) else "out"
+
+
+def _printed_with_signs(leaves: Sequence[Line]) -> bool:
+    """Whether some lines are printed negative throughout: the signs then tell the sides."""
+    return any(_mostly_negative([line]) for line in leaves if line.side is None) and not all(
+        _mostly_negative([line]) for line in leaves
+    )
+
+
+def _own_sign(line: Line) -> Direction:
+    return "out" if _mostly_negative([line]) else "in"
+
+
+def _mostly_negative(lines: Sequence[Line]) -> bool:
+    values = [value for line in lines for value in line.values if value]
+    return bool(values) and sum(1 for value in values if value < 0) * 2 > len(values)
+
+
+def account_values(lines: Sequence[Line]) -> dict[int, list[Decimal | None]]:
+    """Return the figures of each leaf as the account sees them, by the line's place among the lines.
+
+    Spending that the file prints positive is turned; where it prints spending negative it stands.
+    """
+    printed_negative = _mostly_negative([line for line in lines if line.kind == "leaf" and line.side == "out"])
+    turned: dict[int, list[Decimal | None]] = {}
+    for index, line in enumerate(lines):
+        if line.kind == "leaf":
+            keep = line.side == "in" or printed_negative
+            turned[index] = [value if value is None or keep else -value for value in line.values]
+    return turned

@@ -1,0 +1,214 @@
+"""Tables with periods across: lines down, one column for each month, quarter, week or year."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from tools.ingest.columns import Column
+from tools.ingest.findings import Findings, cell_of
+from tools.ingest.headings import Region
+from tools.ingest.horizons import horizon_of
+from tools.ingest.labels import total_kind
+from tools.ingest.lines import Line
+from tools.ingest.periodic import Across, Periodic, read_lines
+from tools.ingest.roles import roles_of
+from tools.ingest.sides import side_of_words
+from tools.ingest.spans import Label, label_of
+from tools.ingest.words import fold_heading, pattern
+
+UNITS = ("month", "week", "quarter", "year")
+
+
+@dataclass(slots=True)
+class _Head:
+    column: Column
+    label: Label
+    use: str
+
+
+def read_wide(region: Region, columns: list[Column], findings: Findings, words: str) -> Periodic | None:
+    """Return the lines of a region whose headings name two periods at least, or None."""
+    heads = _heads(region, columns)
+    if len({(head.label.year, head.label.number) for head in heads}) < 2:
+        return None
+    chosen, budget = _choose(heads, findings)
+    labels = [head.label for head in chosen]
+    context = [text for head in chosen for text in (head.column.group,)] + [
+        *reversed(region.titles),
+        region.sheet.name,
+        words,
+    ]
+    horizon = horizon_of(labels, context)
+    label, others = _label_columns(region, columns, min(head.column.index for head in chosen))
+    if label is None:
+        return None
+    table = _Table(region, chosen, label, others, budget, _total_column(columns, chosen))
+    _fill(table, findings)
+    if not table.lines:
+        return None
+    across = Across(
+        region=region, horizon=horizon, lines=table.lines, label=region.names[label.index], words=words,
+        columns=[head.column for head in chosen], texts=table.texts, budget=table.budgets if budget else None,
+        totals=table.totals if table.total is not None else None,
+    )  # fmt: skip
+    return read_lines(across, findings)
+
+
+def _heads(region: Region, columns: list[Column]) -> list[_Head]:
+    """The columns headed by a period, of the finest unit that most of them have."""
+    found: list[_Head] = []
+    for column in columns:
+        own, group = label_of(_typed(region.names[column.index])), label_of(_typed(column.group))
+        if own is not None and own.year is None and group is not None and group.unit == "year":
+            own = Label(own.unit, group.year, own.number)
+        label = own or group
+        if label is None or column.content not in ("number", "empty", "date"):
+            continue
+        rest = "" if own is not None and group is None else region.names[column.index] if own is None else column.group
+        found.append(_Head(column, label, _use(rest)))
+    if not found:
+        return []
+    unit = min(
+        {head.label.unit for head in found},
+        key=lambda name: (-sum(1 for head in found if head.label.unit == name), UNITS.index(name)),
+    )
+    return [head for head in found if head.label.unit == unit]
+
+
+def _typed(text: str) -> Decimal | str:
+    return Decimal(text) if text.isdigit() and len(text) == 4 else text
+
+
+def _use(name: str) -> str:
+    """What a column of a period holds, by the name beside the period: actual, budget, something derived, or a value."""
+    roles = roles_of(name)
+    for role in ("budget", "actual", "variance", "rate"):
+        if role in roles:
+            return role
+    return "variance" if "%" in name else "value"
+
+
+def _choose(heads: list[_Head], findings: Findings) -> tuple[list[_Head], dict[tuple[int | None, int], Column]]:
+    """The columns that count, and the budget columns beside them by period."""
+    by_use: dict[str, list[_Head]] = {}
+    for head in heads:
+        by_use.setdefault(head.use, []).append(head)
+    if "actual" in by_use:
+        chosen = by_use["actual"]
+    elif "value" in by_use:
+        chosen = by_use["value"]
+    else:
+        chosen = by_use.get("budget", heads)
+    budget = (
+        {}
+        if chosen is by_use.get("budget")
+        else {(head.label.year, head.label.number): head.column for head in by_use.get("budget", [])}
+    )
+    if budget:
+        findings.warn("budget_columns_not_used")
+    return chosen, budget
+
+
+def _total_column(columns: list[Column], chosen: list[_Head]) -> Column | None:
+    taken = {head.column.index for head in chosen}
+    for column in columns:
+        folded = fold_heading(column.name)
+        words = [word for word in folded.split() if word not in ("yearly", "yillik", "annual", "yil")]
+        if column.index in taken or column.content != "number" or not pattern("total.cores").search(folded):
+            continue
+        if all(pattern("total.words").fullmatch(word) for word in words):
+            return column
+    return None
+
+
+@dataclass(slots=True)
+class _Table:
+    region: Region
+    chosen: list[_Head]
+    label: Column
+    others: list[Column]
+    budget: dict[tuple[int | None, int], Column]
+    total: Column | None
+    lines: list[Line] = field(default_factory=list)
+    texts: dict[str, list[str | None]] = field(default_factory=dict)
+    budgets: list[list[Decimal | None]] = field(default_factory=list)
+    totals: list[Decimal | None] = field(default_factory=list)
+
+
+def _label_columns(region: Region, columns: list[Column], first: int) -> tuple[Column | None, list[Column]]:
+    """The column that names the lines, left of the periods, and the further ones beside it."""
+    texts = [column for column in columns if column.index < first and column.content != "empty"]
+    if not texts:
+        return None, []
+    cells = region.sheet.rows[region.start : region.end]
+    label = max(
+        texts, key=lambda column: (column.content == "text", len({row[column.index] for row in cells}), column.index)
+    )
+    return label, [column for column in texts if column is not label]
+
+
+def _fill(table: _Table, findings: Findings) -> None:
+    """Go down the rows: groups, then the lines in them."""
+    region = table.region
+    section: str | None = None
+    outer: str | None = None
+    table.texts = {column.name: [] for column in table.others}
+    for offset, row in enumerate(region.sheet.rows[region.start : region.end]):
+        name = _text(row[table.label.index]) or next(
+            (_text(row[column.index]) for column in table.others if row[column.index]), ""
+        )
+        values = [head.column.values[offset] if head.column.values else None for head in table.chosen]
+        broken = _broken(region, offset, table.chosen, findings, name)
+        if name and not broken and not any(value is not None for value in values):
+            section = name
+            outer = name if side_of_words(name) else outer
+        elif name:
+            _add(table, offset, Line(name, section, values, [], outer, _is_percent_row(region, offset, table.chosen)))
+            if (
+                total_kind(name)
+                and side_of_words(name)
+                and side_of_words(name) == side_of_words(section or outer or "")
+            ):
+                section = outer = None
+
+
+def _add(table: _Table, offset: int, line: Line) -> None:
+    row = table.region.start + offset
+    line.cells = [cell_of(table.region.sheet, row, head.column.index) for head in table.chosen]
+    table.lines.append(line)
+    for column in table.others:
+        table.texts[column.name].append(_text(table.region.sheet.rows[row][column.index]) or None)
+    planned = [table.budget.get((head.label.year, head.label.number)) for head in table.chosen]
+    table.budgets.append([column.values[offset] if column is not None else None for column in planned])
+    table.totals.append(table.total.values[offset] if table.total is not None else None)
+
+
+def _text(cell: object) -> str:
+    return " ".join(str(cell).split()) if cell is not None else ""
+
+
+def _is_percent_row(region: Region, offset: int, chosen: list[_Head]) -> bool:
+    row = region.start + offset
+    shown = [region.sheet.formats.get((row, head.column.index), "") for head in chosen]
+    texts = [region.sheet.rows[row][head.column.index] for head in chosen]
+    marked = sum(
+        1 for form, cell in zip(shown, texts, strict=True) if "%" in form or (isinstance(cell, str) and "%" in cell)
+    )
+    return marked * 2 > sum(1 for cell in texts if cell is not None)
+
+
+def _broken(region: Region, offset: int, chosen: list[_Head], findings: Findings, name: str) -> bool:
+    """Whether the row holds cells that cannot be read, which are then told."""
+    found = False
+    for head in chosen:
+        place = (region.start + offset, head.column.index)
+        if place in region.sheet.errors:
+            findings.warn("error_cells", cell=region.sheet.errors[place], line=name)
+            findings.issue("error_cell", region.sheet, *place, region.sheet.errors[place])
+            found = True
+        elif place in region.sheet.no_value:
+            findings.warn("formula_no_value", line=name)
+            findings.issue("no_value", region.sheet, *place, region.sheet.no_value[place])
+            found = True
+    return found
