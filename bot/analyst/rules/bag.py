@@ -1,0 +1,98 @@
+"""The pieces of one question while it is composed: each is used once, and what is left over speaks against a reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.when import Placed, placed_of
+
+# Words that colour a question without saying anything that a reading must use.
+SOFT = {"prep", "follow", "dash", "filler", "chat"}
+
+
+@dataclass(slots=True)
+class Bag:
+    """The pieces in their order, with those used so far."""
+
+    pieces: list[Piece]
+    used: set[int] = field(default_factory=set)
+
+    def take(self, kind: str, *values: str) -> Piece | None:
+        """Use up and return the first unused piece that may say this, or None."""
+        for index, piece in enumerate(self.pieces):
+            if index not in self.used and piece.has(kind, *values):
+                self.used.add(index)
+                return piece
+        return None
+
+    def take_all(self, kind: str, *values: str) -> list[Piece]:
+        """Use up and return all unused pieces that may say this."""
+        found: list[Piece] = []
+        while piece := self.take(kind, *values):
+            found.append(piece)
+        return found
+
+    def use(self, piece: Piece) -> None:
+        """Use up this piece."""
+        self.used.add(self.pieces.index(piece))
+
+    def free(self, piece: Piece) -> bool:
+        """Return whether a piece is not used yet."""
+        return self.pieces.index(piece) not in self.used
+
+    def has(self, kind: str, *values: str) -> bool:
+        """Return whether an unused piece may say this."""
+        return any(piece.has(kind, *values) for piece in self.left())
+
+    def left(self) -> list[Piece]:
+        """Return the pieces not used yet."""
+        return [piece for index, piece in enumerate(self.pieces) if index not in self.used]
+
+    def unread(self) -> list[Piece]:
+        """Return the unused pieces that a reading may not pass over."""
+        return [piece for piece in self.left() if not _soft(piece)]
+
+    def beside(self, piece: Piece) -> tuple[Piece | None, Piece | None]:
+        """Return the pieces before and after one."""
+        at = self.pieces.index(piece)
+        return (
+            self.pieces[at - 1] if at else None,
+            self.pieces[at + 1] if at + 1 < len(self.pieces) else None,
+        )
+
+    def numbers(self) -> Iterator[tuple[Piece, Number]]:
+        """Yield the unused pieces that are numbers."""
+        for piece in self.left():
+            number = piece.options.get("number", (None,))[0]
+            if isinstance(number, Number):
+                yield piece, number
+
+    def periods(self) -> list[tuple[Piece, Placed]]:
+        """Return the unused pieces that are periods."""
+        return [(piece, placed) for piece in self.left() if (placed := placed_of(piece))]
+
+    def year_hint(self) -> int | None:
+        """Return the one year that any period of the question states."""
+        years = set()
+        for _, placed in [(piece, placed) for piece in self.pieces if (placed := placed_of(piece))]:
+            for when in (getattr(placed.what, "first", placed.what), getattr(placed.what, "last", placed.what)):
+                if when.year:
+                    years.add(when.year)
+        return years.pop() if len(years) == 1 else None
+
+
+def _soft(piece: Piece) -> bool:
+    if set(piece.options) & SOFT:
+        return True
+    number = piece.options.get("number", (None,))[0]
+    return isinstance(number, Number) and number.weak
+
+
+def value_of(piece: Piece) -> Decimal:
+    """Return a number piece's value."""
+    number = piece.options["number"][0]
+    assert isinstance(number, Number)  # noqa: S101
+    return number.value

@@ -1,0 +1,100 @@
+"""From the typed expression to tool calls. Nothing is decided here: each field of an expression has its argument."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from pydantic import JsonValue
+
+from bot.analyst.rules.expression import (
+    Ask,
+    Expression,
+    Filter,
+    HireStep,
+    Overview,
+    Path,
+    Quantity,
+    ScenarioStep,
+    Several,
+)
+from tools.outline import Outline
+
+Call = dict[str, JsonValue]
+
+
+def compiled(expression: Expression, outline: Outline) -> list[Call]:
+    """Return the tool calls that answer an expression."""
+    match expression:
+        case Ask():
+            return [_call("query", _query(expression, outline))]
+        case Path():
+            return [_path(expression)]
+        case Overview():
+            return [_call("profile", {})]
+        case Several():
+            return [_call("query", _query(part, outline)) for part in expression.parts]
+
+
+def _call(tool: str, arguments: dict[str, JsonValue]) -> Call:
+    return {"tool": tool, "arguments": {k: v for k, v in arguments.items() if v not in (None, [], {}, False)}}
+
+
+def decimal(value: Decimal | None) -> str | None:
+    """Return a decimal as plain text."""
+    return None if value is None else format(value.normalize(), "f")
+
+
+def _path(path: Path) -> Call:
+    steps: list[JsonValue] = [_step(step) for step in path.steps]
+    if path.goal == "closing":
+        arguments: dict[str, JsonValue] = {"start": path.at, "end": path.at}
+        return _call("cash_forecast", {**arguments, "opening": decimal(path.opening), "scenario": steps})
+    return _call("break_month", {"buffer": decimal(path.buffer), "opening": decimal(path.opening), "scenario": steps})
+
+
+def _step(step: ScenarioStep) -> dict[str, JsonValue]:
+    if isinstance(step, HireStep):
+        said: dict[str, JsonValue] = {
+            "kind": "hire", "people": step.people, "monthly_cost": decimal(step.cost), "start": step.start,
+        }  # fmt: skip
+    else:
+        said = {"kind": "revenue_change", "percent": decimal(step.percent), "start": step.start, "line": step.line}
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def _query(ask: Ask, outline: Outline) -> dict[str, JsonValue]:
+    table = ask.of.table if ask.of.table and ask.of.table != outline.tables[0].id else None
+    return {
+        "table": table,
+        "of": _operand(ask.of),
+        "minus": _operand(ask.minus) if ask.minus else None,
+        "over": _operand(ask.over) if ask.over else None,
+        "over_as": ask.over_as if ask.over and ask.over_as != "percent" else None,
+        "aggregate": None if ask.aggregate == "sum" else ask.aggregate,
+        "per": ask.per,
+        "period": ask.period.model_dump(mode="json") if ask.period else None,
+        "date": ask.date,
+        "group_by": ask.group_by,
+        "step": ask.step,
+        "rank": ask.rank,
+        "limit": ask.limit,
+        "share": ask.share,
+        "compare": {"period": ask.base.model_dump(mode="json")} if ask.base else None,
+        "having": {"op": ask.having.op, "value": decimal(ask.having.value)} if ask.having else None,
+    }
+
+
+def _operand(quantity: Quantity) -> dict[str, JsonValue]:
+    said: dict[str, JsonValue] = {
+        "measure": quantity.measure,
+        "direction": quantity.direction,
+        "where": [_condition(condition) for condition in quantity.where],
+    }
+    return {name: value for name, value in said.items() if value not in (None, [])}
+
+
+def _condition(condition: Filter) -> dict[str, JsonValue]:
+    said: dict[str, JsonValue] = {"column": condition.column, "op": condition.op, "values": list(condition.values)}
+    if not condition.values:
+        del said["values"]
+    return said

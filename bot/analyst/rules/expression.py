@@ -1,0 +1,145 @@
+"""The typed expression that a question is read as; its JSON is the plan's ``reading``, which follow-ups complete."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from pydantic import Field, JsonValue, TypeAdapter, ValidationError
+
+from tools.periods import Granularity, Span
+from tools.tables import Direction, Frozen
+
+Aggregate = Literal["sum", "average", "count", "min", "max", "last"]
+FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
+HavingOp = Literal["over", "under", "at_least", "at_most"]
+DateRole = Literal["date", "issued", "due", "paid"]
+Goal = Literal["break", "lowest", "closing"]
+Missing = Literal["people", "pay", "start", "percent", "opening"]
+
+
+class Filter(Frozen):
+    """A condition on a column of the file."""
+
+    column: str
+    op: FilterOp = "is"
+    values: tuple[str, ...] = ()
+
+
+class Quantity(Frozen):
+    """What is measured. ``name`` is how the file or the product calls it (a member, a column, in, out, net, closing)."""
+
+    table: str | None = None
+    measure: str | None = None
+    direction: Direction | None = None
+    where: tuple[Filter, ...] = ()
+    name: str = ""
+    stock: bool = False
+
+
+class Having(Frozen):
+    """Counts the groups over or under a value."""
+
+    op: HavingOp
+    value: Decimal
+
+
+class Ask(Frozen):
+    """An aggregate of a quantity, over a period, by a group, ranked, compared, or as a share."""
+
+    kind: Literal["ask"] = "ask"
+    of: Quantity
+    minus: Quantity | None = None
+    over: Quantity | None = None
+    over_as: Literal["percent", "ratio"] = "percent"
+    aggregate: Aggregate = "sum"
+    per: Literal["row"] | Granularity | None = None
+    period: Span | None = None
+    date: DateRole | None = None
+    group_by: str | None = None
+    step: Literal["difference", "percent"] | None = None
+    rank: Literal["top", "bottom"] | None = None
+    limit: int | None = None
+    share: bool = False
+    base: Span | None = None
+    having: Having | None = None
+    count_only: bool = False
+
+
+class HireStep(Frozen):
+    """People hired at a full monthly cost each, from a month on; None where the question does not say."""
+
+    kind: Literal["hire"] = "hire"
+    people: int | None = None
+    cost: Decimal | None = None
+    start: str | None = None
+
+
+class RevenueStep(Frozen):
+    """Inflows (all, or one line) changed by a percentage from a month on."""
+
+    kind: Literal["revenue"] = "revenue"
+    percent: Decimal | None = None
+    start: str | None = None
+    line: str | None = None
+
+
+ScenarioStep = Annotated[HireStep | RevenueStep, Field(discriminator="kind")]
+
+
+class Path(Frozen):
+    """A question to the cash path, on the file as it is or on a scenario; ``at`` is the month of a closing."""
+
+    kind: Literal["path"] = "path"
+    steps: tuple[ScenarioStep, ...] = ()
+    goal: Goal = "break"
+    at: str | None = None
+    buffer: Decimal | None = None
+    opening: Decimal | None = None
+
+
+class Overview(Frozen):
+    """What the file holds, or only its opening balance."""
+
+    kind: Literal["overview"] = "overview"
+    opening: bool = False
+
+
+class Several(Frozen):
+    """Up to four questions in one."""
+
+    kind: Literal["several"] = "several"
+    parts: tuple[Ask, ...] = Field(min_length=2, max_length=4)
+
+
+Expression = Ask | Path | Overview | Several
+Answerable = Annotated[Expression, Field(discriminator="kind")]
+
+
+class Reading(Frozen):
+    """An expression with what is still missing of it."""
+
+    expression: Answerable
+    missing: tuple[Missing, ...] = ()
+
+
+_ADAPTER: TypeAdapter[Reading] = TypeAdapter(Reading)
+
+
+def dump(reading: Reading) -> dict[str, JsonValue]:
+    """Return the JSON that stands in a plan as its reading."""
+    dumped: dict[str, JsonValue] = _ADAPTER.dump_python(reading, mode="json", exclude_defaults=True)
+    dumped["expression"] = _kinded(reading.expression)
+    return dumped
+
+
+def _kinded(expression: Expression) -> dict[str, JsonValue]:
+    return expression.model_dump(mode="json")
+
+
+def load(data: JsonValue) -> Reading | None:
+    """Return the reading of an earlier plan, or None where it is not one of this analyst."""
+    try:
+        return _ADAPTER.validate_python(data, strict=False)
+    except ValidationError:
+        return None

@@ -1,0 +1,205 @@
+"""Answers about figures: the sum, the extreme, the list, the share or the change that was asked for, with its period."""
+
+from __future__ import annotations
+
+from bot.analyst.rules.expression import Ask, Quantity
+from bot.analyst.rules.sentences import Voice, capital, plain, subject_of
+from tools.result import Figure
+
+MOST_LISTED = 10
+
+
+def paragraphs(ask: Ask, voice: Voice) -> list[str]:
+    """Return the paragraphs of an answer to a question about figures."""
+    if ask.over is not None and ask.group_by is None and ask.per is None:
+        return [_share(ask, voice)]
+    if ask.over is not None:
+        return _margin(ask, voice)
+    if ask.having is not None:
+        return [_matches(ask, voice)]
+    if ask.base is not None and ask.group_by is None:
+        return [_change(ask, voice)]
+    if ask.step is not None:
+        return [_step(ask, voice)]
+    if ask.per is not None and ask.aggregate in {"min", "max"}:
+        return [_extreme(ask, voice)]
+    if ask.group_by is not None:
+        return _list(ask, voice)
+    return [_single(ask, voice)]
+
+
+def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> str:
+    """Return how a quantity is called in a sentence."""
+    members = [
+        value for condition in quantity.where if condition.op in {"is", "contains"} for value in condition.values
+    ]
+    name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
+    return voice.word("subject.minus", name=name) if minus is not None else name
+
+
+def _what(ask: Ask, voice: Voice) -> str:
+    name = subject(ask.of, voice, ask.minus)
+    if ask.aggregate == "average":
+        return voice.word(f"what.average_{ask.per or 'row'}", subject=name)
+    if ask.aggregate == "last" or ask.count_only or ask.of.measure not in {"cash.in", "cash.out"}:
+        return name
+    return voice.word("what.sum", subject=name)
+
+
+def _single(ask: Ask, voice: Voice) -> str:
+    what = _what(ask, voice)
+    name = "count" if ask.count_only else "value"
+    period = voice.period("value", ask.period)
+    if ask.count_only:
+        first = voice.say("figure.count", what=what, value=voice.id("count"))
+        return (
+            f"{first} {voice.say('figure.plain', what=voice.word('what.sum', subject=what), value=voice.id('value'))}"
+        )
+    value = voice.id(name)
+    if ask.aggregate == "last":
+        first = voice.say("figure.at_end", what=what, period=period, value=value) if period else ""
+    elif period and ask.period is not None and ask.period.key:
+        first = voice.say("figure.dated", what=what, period=period, value=value)
+    else:
+        first = voice.say("figure.spanned", what=what, period=period, value=value) if period and ask.period else ""
+    return first or voice.say("figure.plain", what=what, value=value)
+
+
+def _share(ask: Ask, voice: Voice) -> str:
+    over = ask.over
+    assert over is not None  # noqa: S101
+    said = {
+        "part": subject(ask.of, voice),
+        "whole": subject(over, voice),
+        "value": voice.id("value"),
+        "numerator": voice.id("numerator"),
+        "denominator": voice.id("denominator"),
+    }
+    return voice.say("figure.share" if ask.over_as == "percent" else "figure.ratio", **said)
+
+
+def _margin(ask: Ask, voice: Voice) -> list[str]:
+    figures = _grouped(voice)
+    if ask.per is not None or not figures:
+        return [_extreme(ask, voice)]
+    rank = ask.rank or "top"
+    first = _key(voice, figures[0])
+    lines = [
+        voice.say(f"figure.margin_{rank}", member=voice.id(first, "member"), value=voice.id(first)),
+        *(_line(voice, figure) for figure in figures[1:MOST_LISTED]),
+    ]
+    return lines
+
+
+def _matches(ask: Ask, voice: Voice) -> str:
+    below = ask.having is not None and ask.having.op == "under" and ask.having.value == 0
+    return voice.say("figure.matches_loss" if below else "figure.matches_what", value=voice.id("matches"))
+
+
+def _change(ask: Ask, voice: Voice) -> str:
+    what = _what(ask, voice)
+    change, difference = voice.figure("change"), voice.figure("difference")
+    said = {
+        "what": what,
+        "value": voice.id("value"),
+        "base": voice.id("base"),
+        "difference": voice.id("difference"),
+        "period": voice.period("value", ask.period) or "",
+        "base_period": voice.period("base", ask.base) or "",
+    }
+    if difference is not None and difference.value == 0:
+        return voice.say("figure.change_none", **said)
+    if change is None:
+        return voice.say("figure.change_undefined", **said)
+    key = "figure.change_up" if change.value > 0 else "figure.change_down"
+    return voice.say(key, change=voice.id("change", "abs"), **said)
+
+
+def _step(ask: Ask, voice: Voice) -> str:
+    figures = _grouped(voice)
+    if not figures:
+        return ""
+    first = _key(voice, figures[0])
+    key = "figure.step_down" if ask.rank == "bottom" else "figure.step_up"
+    return voice.say(key, subject=subject(ask.of, voice), period=voice.id(first, "period"), value=voice.id(first))
+
+
+def _extreme(ask: Ask, voice: Voice) -> str:
+    side = "max" if ask.aggregate == "max" else "min"
+    value = voice.figure("value")
+    name = subject(ask.of, voice, ask.minus)
+    if ask.per == "row":
+        period = voice.id("value", "period") if value is not None and value.period else ""
+        first = voice.say(f"figure.row_{side}", subject=name, value=voice.id("value"), period=period)
+        if value is not None and value.member:
+            first += " " + voice.say("figure.row_member", member=voice.id("value", "member"))
+        return first
+    if value is None or not value.period:
+        return voice.say("figure.plain", what=name, value=voice.id("value"))
+    return voice.say(
+        f"figure.extreme_{side}", subject=name, period=voice.id("value", "period"), value=voice.id("value")
+    )
+
+
+def _grouped(voice: Voice) -> list[Figure]:
+    prefix = f"{voice.result.call}.value."
+    return [figure for figure in voice.result.figures if figure.id.startswith(prefix)]
+
+
+def _key(voice: Voice, figure: Figure) -> str:
+    return figure.id.removeprefix(f"{voice.result.call}.")
+
+
+def _line(voice: Voice, figure: Figure) -> str:
+    key = _key(voice, figure)
+    if figure.member is not None:
+        return voice.word("figure.list_member", member=voice.id(key, "member"), value=voice.id(key))
+    return voice.word("figure.list_period", period=voice.id(key, "period"), value=voice.id(key))
+
+
+def _list(ask: Ask, voice: Voice) -> list[str]:
+    figures = _grouped(voice)
+    if ask.limit == 1 and figures:
+        return [_top(ask, voice, figures[0])]
+    lines = [capital(voice.word("figure.list_head", what=_what(ask, voice)), voice.language)]
+    lines += [_line(voice, figure) for figure in figures[: ask.limit or MOST_LISTED]]
+    if len(figures) > (ask.limit or MOST_LISTED):
+        lines.append(voice.say("figure.list_cut"))
+    return lines
+
+
+def _top(ask: Ask, voice: Voice, figure: Figure) -> str:
+    key = _key(voice, figure)
+    kind = "one" if figure.member is not None else "period"
+    name = "member" if figure.member is not None else "period"
+    first = voice.say(f"figure.{ask.rank or 'top'}_{kind}", **{name: voice.id(key, name), "value": voice.id(key)})
+    share = voice.figure(f"share.{key.removeprefix('value.')}")
+    if share is not None:
+        first += " " + voice.say(
+            "figure.share_of_total", share=voice.id(f"share.{key.removeprefix('value.')}"), total=voice.id("total")
+        )
+    tied = voice.result.verdict.get("tied")
+    return first + (" " + voice.say("figure.tied", names=plain(tied)) if tied else "")
+
+
+def overview(voice: Voice, *, opening: bool) -> list[str]:
+    """Return what the file holds, or only its opening balance."""
+    names = ["opening"] if opening else ["rows", "inflow", "outflow", "net", "opening", "closing"]
+    found = [name for name in names if voice.figure(name) is not None]
+    return [voice.say(f"overview.{name}", **{"rows" if name == "rows" else "value": voice.id(name)}) for name in found]
+
+
+def listed(voice: Voice) -> str:
+    """Return a plain list of a result's first figures, for a plan that carries no reading of this analyst."""
+    lines = []
+    for figure in voice.result.figures[:MOST_LISTED]:
+        key = _key(voice, figure)
+        name = (
+            voice.id(key, "member")
+            if figure.member
+            else voice.id(key, "period")
+            if figure.period
+            else plain(figure.label)
+        )
+        lines.append(voice.word("figure.list_member", member=name, value=voice.id(key)))
+    return "\n".join(lines)

@@ -1,0 +1,71 @@
+"""Folding and splitting a question: one alphabet for both languages, Turkish letters and accents taken off."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+_LETTERS = str.maketrans(
+    {"İ": "i", "I": "i", "ı": "i", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"}
+)
+_CONTRACTIONS = re.compile(r"\b(ca|wo|[a-z]+?)n't\b")
+_TOKEN = re.compile(
+    r"(?P<date>\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b)"
+    r"|(?P<month>\b(?:19|20)\d{2}[-/](?:0[1-9]|1[0-2])\b(?![-/]\d)|\b(?:0?[1-9]|1[0-2])[/](?:19|20)\d{2}\b)"
+    r"|(?P<number>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]\d)(?!\d)|\d+(?:[.,]\d+)*)"
+    r"|(?P<word>[^\W\d_]+)"
+    r"|(?P<mark>[^\w\s])"
+)
+_SUFFIX = re.compile(r"'([^\W\d_]+)")
+
+TokenKind = Literal["date", "month", "number", "word", "mark"]
+
+
+def fold(text: str) -> str:
+    """Return the text in lower case, without accents, the Turkish i's as one letter and dashes and quotes alike."""
+    lowered = unicodedata.normalize("NFC", text).translate(_LETTERS).lower()
+    return "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A folded word, number, date or mark.
+
+    ``suffix`` stood behind an apostrophe, ``glued`` means that no space stood before it, ``joined`` that a hyphen did
+    (``March-August``, ``month-end``).
+    """
+
+    kind: TokenKind
+    text: str
+    suffix: str = ""
+    glued: bool = False
+    joined: bool = False
+    written: str = ""
+
+    @property
+    def is_mark(self) -> bool:
+        """Return whether it is punctuation that says nothing by itself (a percent or currency sign does)."""
+        return self.kind == "mark" and self.text not in {"%", "₺", "$", "€", "£", "-"}
+
+
+def tokenize(question: str) -> tuple[Token, ...]:
+    """Return the tokens of a question in their order."""
+    text = unicodedata.normalize("NFC", question).translate(_LETTERS)
+    text = _CONTRACTIONS.sub(lambda m: f"{ {'ca': 'can', 'wo': 'will'}.get(m[1], m[1]) } not", text)
+    tokens: list[Token] = []
+    position, end, joined = 0, 0, False
+    while found := _TOKEN.search(text, position):
+        kind: TokenKind = found.lastgroup  # type: ignore[assignment]
+        start, position = found.start(), found.end()
+        if found[0] == "-" and tokens and start == end and text[position : position + 1].isalnum():
+            joined, end = True, position
+            continue
+        suffix = ""
+        if kind != "mark" and (tail := _SUFFIX.match(text, position)):
+            suffix, position = fold(tail[1]), tail.end()
+        glued = bool(tokens) and start == end and not joined
+        tokens.append(Token(kind, fold(found[0]), suffix, glued, joined, found[0]))
+        end, joined = position, False
+    return tuple(tokens)

@@ -1,0 +1,286 @@
+"""Follow-ups: the earlier question's expression with one part put in place of another, by its type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bot.analyst.protocols import Language, Turn
+from bot.analyst.rules import paths
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.days import Calendar
+from bot.analyst.rules.expression import (
+    Ask,
+    HireStep,
+    Path,
+    Quantity,
+    Reading,
+    RevenueStep,
+    load,
+)
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.slots import merged, replace_quantity, slots
+from bot.analyst.rules.spans import shifted, taken
+from bot.analyst.rules.subjects import File, cash_side
+from bot.analyst.rules.when import Placed, When, placed_of
+
+_MANY = Decimal(300)
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a follow-up is read with."""
+
+    question: str
+    language: Language
+    file: File
+    calendar: Calendar
+
+
+def followed(
+    pieces: list[Piece], question: str, language: Language, file: File, calendar: Calendar, earlier: Turn | None
+) -> Reading | None:
+    """Return the earlier reading with what the question changes of it, or None where it is a question of its own."""
+    before = load(earlier.plan.get("reading")) if earlier and earlier.plan else None
+    if before is None:
+        return None
+    context = Context(question, language, file, calendar)
+    marked = _marked(pieces)
+    expression = before.expression
+    if isinstance(expression, Path):
+        if not (marked or before.missing or _short(pieces)):
+            return None
+        return _path(pieces, expression, context, pending=bool(before.missing))
+    if isinstance(expression, Ask) and (marked or _short(pieces)):
+        return _ask(pieces, expression, context)
+    return None
+
+
+def _marked(pieces: list[Piece]) -> bool:
+    """Return whether a question points back: and, what about, of that, peki, bunun, bu durumda, olsaydı."""
+    first = [piece for piece in pieces[:3] if piece.has("follow") or piece.has("anaphor")]
+    return bool(first) or any(piece.has("anaphor") for piece in pieces)
+
+
+def _short(pieces: list[Piece]) -> bool:
+    """Return whether a question is too short to stand alone: no measure, no name, no goal of its own."""
+    return not any(piece.has(kind) for piece in pieces for kind in ("measure", "name", "goal", "verb", "topic", "existence")
+                   if not (kind == "goal" and piece.has("goal", "left")))  # fmt: skip
+
+
+def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool) -> Reading | None:
+    """Return the earlier path question with people, pay, month, percentage, buffer, goal or month asked for changed."""
+    bag = Bag(list(pieces))
+    hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
+    revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
+    said = paths.Said(hires=hire is not None, revenue=revenue is not None)
+    _numbers(bag, said, hire, revenue, pending=pending)
+    for kind in ("scenario", "each", "follow", "anaphor"):
+        bag.take_all(kind)
+    goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
+    if goal_said:
+        paths._goal(bag, said)
+    said.goal = said.goal or earlier.goal
+    _months(bag, said, earlier, context.calendar)
+    if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
+        said.percent = -abs(said.percent) if moved.has("change", "down") else abs(said.percent)
+        bag.take("measure", "in")
+    elif revenue is not None and said.percent is not None and revenue.percent is not None:
+        said.percent = abs(said.percent) * (1 if revenue.percent > 0 else -1)
+    paths._soft(bag, said)
+    if bag.unread():
+        return None
+    _fill(said, earlier, hire, revenue)
+    return paths.complete(said, context.file)
+
+
+def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: RevenueStep | None, *, pending: bool) -> None:
+    for piece, number in list(bag.numbers()):
+        before, after = bag.beside(piece)
+        people = after is not None and after.has("scenario", "people", "someone")
+        priced = (
+            number.currency is not None
+            or (after is not None and after.has("each"))
+            or (before is not None and before.has("prep", "at"))
+        )
+        if number.percent:
+            if revenue is not None:
+                said.percent = number.value
+                bag.use(piece)
+        elif paths._keeps(bag, piece):
+            said.buffer = number.value
+            bag.use(piece)
+        elif hire is None:
+            continue
+        elif people or (number.whole and number.value < _MANY and not priced and said.people is None):
+            said.people = number.whole
+            bag.use(piece)
+        elif said.cost is None and number.value > 0 and (number.value >= _MANY or priced):
+            said.cost = number.value
+            bag.use(piece)
+
+
+def _months(bag: Bag, said: paths.Said, earlier: Path, calendar: Calendar) -> None:
+    hint = bag.year_hint()
+    for piece, placed in bag.periods():
+        when = placed.what
+        if not isinstance(when, When):
+            continue
+        span = calendar.resolve(Placed(when), hint)
+        if span is None:
+            bag.use(piece)
+            continue
+        at_end = when.end or (said.goal == "closing" and placed.role != "from")
+        if at_end and said.at is None:
+            said.at = span.months[-1]
+            bag.use(piece)
+        elif earlier.steps and placed.role in {None, "from"} and said.start is None:
+            said.start = span.months[0]
+            bag.use(piece)
+
+
+def _fill(said: paths.Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep | None) -> None:
+    """Keep of the earlier question what the new one does not say."""
+    if hire is not None:
+        said.people = said.people or hire.people
+        said.cost = said.cost or hire.cost
+        said.start = said.start or hire.start
+    if revenue is not None:
+        said.percent = said.percent if said.percent is not None else revenue.percent
+        said.start = said.start or revenue.start
+        said.line = revenue.line
+    said.buffer = said.buffer if said.buffer is not None else earlier.buffer
+    said.at = said.at or (earlier.at if said.goal == "closing" else None)
+
+
+def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
+    """Return the earlier question about figures with its period, line, side or comparison changed."""
+    bag = Bag(list(pieces))
+    bag.take_all("follow")
+    bag.take_all("anaphor")
+    bag.take_all("scenario", "if")
+    found = slots(bag, context.file, context.question)
+    bag.take_all("agg", "sum")
+    share = bag.take("share")
+    percent = bag.take("percent")
+    changes = bag.take_all("change")
+    relative = _relative(bag)
+    if relative is not None:
+        return _compared(bag, earlier, relative, compares=bool(changes or percent or _compares(pieces)))
+    periods = taken(bag, context.calendar, compares=bool(changes))
+    having = _having(bag, found, earlier)
+    bag.take_all("question")
+    bag.take_all("goal", "left")
+    if periods is None or bag.unread() or found.dimension is not None:
+        return None
+    if having is not None:
+        return having
+    if share is not None or (percent is not None and not changes):
+        return _share_of(earlier, merged(found, context.file), periods.said)
+    return _substituted(earlier, found, periods, context, compared=bool(changes))
+
+
+def _compares(pieces: list[Piece]) -> bool:
+    return any(piece.has("prep", "compared") or piece.has("change", "any") for piece in pieces) or any(
+        (placed := placed_of(piece)) is not None and placed.role == "base" for piece in pieces
+    )
+
+
+def _relative(bag: Bag) -> When | None:
+    for piece, placed in bag.periods():
+        when = placed.what
+        if isinstance(when, When) and when.anchor in {"same_last_year", "month_before", "before", "previous"}:
+            if when.anchor == "previous":
+                anchor = "same_last_year" if when.unit == "year" else "month_before" if when.unit == "month" else None
+                if anchor is None or when.count > 1:
+                    continue
+                when = When(when.unit, anchor=anchor)
+            bag.use(piece)
+            return when
+    return None
+
+
+def _compared(bag: Bag, earlier: Ask, relative: When, *, compares: bool) -> Reading | None:
+    """Return the earlier figure beside that of a year, a month or as many months before; or that of then alone."""
+    for kind in ("question", "agg", "step", "prep"):
+        bag.take_all(kind)
+    bag.take_all("goal", "left")
+    if bag.unread() or earlier.period is None or earlier.group_by or earlier.per:
+        return None
+    base = shifted(earlier.period, relative)
+    if compares:
+        return Reading(expression=earlier.model_copy(update={"base": base}))
+    return Reading(expression=earlier.model_copy(update={"period": base, "base": None}))
+
+
+def _having(bag: Bag, found: object, earlier: Ask) -> Reading | None:
+    """Return how many months satisfy a limit, of the quantity asked for before (how many months were loss-making?)."""
+    from bot.analyst.rules.asks import Said, _having as limit
+    from bot.analyst.rules.slots import Slots
+
+    said = Said()
+    assert isinstance(found, Slots)  # noqa: S101
+    limit(bag, said, found)
+    if said.having is None:
+        return None
+    bag.take_all("question")
+    if not bag.take("unit", "month") or bag.unread():
+        return None
+    return Reading(
+        expression=Ask(of=earlier.of, minus=earlier.minus, period=earlier.period, group_by="month", having=said.having)
+    )
+
+
+def _share_of(earlier: Ask, part: Quantity | None, other_period: bool) -> Reading | None:
+    """Return how large a part of the earlier figure something is (bunun yüzde kaçı kira?)."""
+    if part is None or other_period or earlier.over is not None or earlier.minus is not None or part.stock:
+        return None
+    return Reading(expression=Ask(of=part, over=earlier.of, period=earlier.period))
+
+
+def _substituted(earlier: Ask, found: object, periods: object, context: Context, *, compared: bool) -> Reading | None:
+    from bot.analyst.rules.slots import Slots
+    from bot.analyst.rules.spans import Periods
+
+    assert isinstance(found, Slots)  # noqa: S101
+    assert isinstance(periods, Periods)  # noqa: S101
+    changes: dict[str, object] = {}
+    if periods.said:
+        changes["period"] = periods.period
+        changes["base"] = periods.base
+    if compared and periods.base is None:
+        raise AskedBackError("need_two_periods")
+    subject = _subject(earlier, found, context)
+    if subject is not None:
+        changes["of"] = subject
+        if earlier.over is not None or earlier.minus is not None:
+            return None
+        if subject.stock != earlier.of.stock:
+            changes["aggregate"] = "last" if subject.stock else "sum"
+    if not changes:
+        return None
+    return Reading(
+        expression=Ask.model_validate({**earlier.model_dump(), **{k: _plain(v) for k, v in changes.items()}})
+    )
+
+
+def _plain(value: object) -> object:
+    return value.model_dump() if hasattr(value, "model_dump") else value
+
+
+def _subject(earlier: Ask, found: object, context: Context) -> Quantity | None:
+    """Return what is measured now: another line or side, within the earlier conditions where both can hold."""
+    from bot.analyst.rules.slots import Slots
+
+    assert isinstance(found, Slots)  # noqa: S101
+    if found.side and not found.members and not found.measures:
+        return cash_side(context.file, "in" if found.side == "in" else "out")
+    said = merged(found, context.file)
+    if said is None:
+        return None
+    if said.where and not found.measures and said.direction is None and earlier.of.measure in {"cash.in", "cash.out"}:
+        return replace_quantity(said, direction=earlier.of.measure.removeprefix("cash."))
+    if not said.where and earlier.of.where and found.measures and said.measure in {"cash.in", "cash.out"}:
+        return replace_quantity(earlier.of, direction=said.measure.removeprefix("cash."))
+    return said

@@ -1,0 +1,96 @@
+"""The words of questions, one TOML file for each language: adding a language is adding a file."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from bot.analyst.protocols import Language
+from bot.analyst.rules.fold import Token
+from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_match, verb_match
+
+_VERB_ENDINGS = ("s", "es", "ed", "d", "ing")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A phrase and what it says: ``kind`` (measure, rank, prep ...) and ``value``; exact ones take no ending."""
+
+    kind: str
+    value: str
+    words: tuple[str, ...]
+    exact: bool
+
+    def match(self, tokens: tuple[Token, ...], start: int, language: Language) -> Ending | None:
+        """Return the ending of the last word where the tokens from ``start`` are this phrase, else None."""
+        if start + len(self.words) > len(tokens):
+            return None
+        ending: Ending | None = BARE
+        for token, word in zip(tokens[start : start + len(self.words)], self.words, strict=True):
+            ending = self._word(token, word, language)
+            if ending is None:
+                return None
+        return ending
+
+    def _word(self, token: Token, word: str, language: Language) -> Ending | None:
+        if token.kind not in {"word", "mark", "number"}:
+            return None
+        if self.exact or token.kind != "word":
+            return BARE if token.text == word and (not token.suffix or not self.exact) else None
+        if language == "tr":
+            return _turkish(token, word)
+        return BARE if _english(token.text, word) else None
+
+
+def _turkish(token: Token, word: str) -> Ending | None:
+    ending = verb_match(token.text, word[:-1]) if word.endswith("~") else noun_match(token.text, word)
+    if ending is None or not token.suffix:
+        return ending
+    return apostrophe_ending(token.suffix) if ending.bare else None
+
+
+def _english(token: str, word: str) -> bool:
+    if not word.endswith("~"):
+        return token in {word, word + "s", word + "es"} or (word.endswith("y") and token == word[:-1] + "ies")
+    stem = word[:-1]
+    forms = {stem, *(stem + e for e in _VERB_ENDINGS), *(stem + stem[-1] + e for e in ("ed", "ing"))}
+    if stem.endswith("e"):
+        forms |= {stem[:-1] + "ing"}
+    if stem.endswith("y"):
+        forms |= {stem[:-1] + "ies", stem[:-1] + "ied"}
+    return token in forms
+
+
+@cache
+def entries(language: Language) -> dict[str, tuple[Entry, ...]]:
+    """Return the entries of a language by the first two letters of their first word (Turkish stems may soften)."""
+    found: dict[str, list[Entry]] = {}
+    table = tomllib.loads(files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+    for kind, values in table.items():
+        for value, phrases in values.items():
+            for phrase in phrases:
+                words = tuple(phrase.removeprefix("=").replace("-", " ").split())
+                entry = Entry(kind, value, words, phrase.startswith("="))
+                found.setdefault(words[0][:2], []).append(entry)
+    return {key: tuple(value) for key, value in found.items()}
+
+
+def at(tokens: tuple[Token, ...], start: int, language: Language) -> list[tuple[Entry, Ending]]:
+    """Return all phrases of the lexicon that begin at a token, with the ending of their last word."""
+    first = tokens[start].text
+    table = entries(language)
+    candidates = table.get(first[:2], ()) + (table.get(first[:1], ()) if len(first) > 1 else ())
+    softened = {"g": "k", "b": "p", "d": "t", "c": "c"}.get(first[1:2])
+    if softened:
+        candidates += table.get(first[:1] + softened, ())
+    return [(entry, ending) for entry in candidates if (ending := entry.match(tokens, start, language))]
+
+
+@cache
+def known_words(language: Language) -> frozenset[str]:
+    """Return the single words of the lexicon, against which typing mistakes are mended."""
+    return frozenset(
+        word.removesuffix("~") for group in entries(language).values() for entry in group for word in entry.words
+    )

@@ -1,0 +1,84 @@
+"""Answers about the cash path: the verdict first, the points that matter, what was assumed."""
+
+from __future__ import annotations
+
+from bot.analyst.rules.expression import HireStep, Path, RevenueStep
+from bot.analyst.rules.sentences import Voice, plain
+
+
+def paragraphs(path: Path, voice: Voice) -> list[str]:
+    """Return the paragraphs of an answer about the path."""
+    if path.goal == "closing":
+        return [_closing(path, voice), _assumed(path, voice)]
+    if voice.result.tool != "break_month":
+        return []
+    lines = [_verdict(path, voice)]
+    if path.buffer is not None:
+        lines.append(_buffer(voice))
+    if path.steps and path.goal == "break":
+        lines.append(voice.say("path.without", month=voice.id("base_lowest", "period"), lowest=voice.id("base_lowest")))
+    lines.append(_assumed(path, voice))
+    return [" ".join(line for line in lines[:-1] if line), lines[-1]]
+
+
+def _verdict(path: Path, voice: Voice) -> str:
+    lowest = voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest"))
+    breaks = voice.result.verdict.get("breaks")
+    if path.goal == "lowest":
+        return lowest
+    if breaks == "already":
+        return voice.say("path.already", opening=voice.id("opening")) + " " + lowest
+    if breaks != "yes":
+        return voice.say("path.never", month=voice.id("lowest", "period"), lowest=voice.id("lowest"))
+    first = voice.say("path.breaks", month=voice.id("first_below_zero", "period"), closing=voice.id("first_below_zero"))
+    same = _same_month(voice, "first_below_zero", "lowest")
+    return f"{first} {voice.say('path.lowest_same') if same else lowest}"
+
+
+def _same_month(voice: Voice, one: str, other: str) -> bool:
+    first, second = voice.figure(one), voice.figure(other)
+    return first is not None and second is not None and first.period == second.period
+
+
+def _buffer(voice: Voice) -> str:
+    if voice.result.verdict.get("under_buffer") != "yes":
+        return voice.say("path.over_buffer", buffer=voice.id("buffer"))
+    return voice.say(
+        "path.under_buffer",
+        buffer=voice.id("buffer"),
+        month=voice.id("first_below_buffer", "period"),
+        closing=voice.id("first_below_buffer"),
+    )
+
+
+def _closing(path: Path, voice: Voice) -> str:
+    name = f"closing.{path.at}"
+    if voice.figure(name) is None:
+        name = "final"
+    return voice.say("path.closing", month=voice.id(name, "period"), closing=voice.id(name))
+
+
+def _assumed(path: Path, voice: Voice) -> str:
+    said: list[str] = []
+    names = {assumption.name: assumption for assumption in voice.result.assumptions}
+    for step in path.steps:
+        if isinstance(step, HireStep) and "hire_people" in names:
+            key = "assume.hire_one" if step.people == 1 else "assume.hire_other"
+            said.append(
+                voice.say(
+                    key,
+                    people=voice.assumed("hire_people"),
+                    cost=voice.assumed("hire_monthly_cost"),
+                    start=voice.assumed("hire_start"),
+                )
+            )
+        if isinstance(step, RevenueStep) and "revenue_change_percent" in names:
+            said.append(
+                voice.say(
+                    "assume.revenue" if step.start else "assume.revenue_default",
+                    what=plain(step.line) if step.line else voice.word("assume.all_inflows"),
+                    percent=voice.assumed("revenue_change_percent"),
+                    start=voice.assumed("revenue_change_start"),
+                )
+            )
+    return " ".join(said)

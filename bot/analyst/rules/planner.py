@@ -1,0 +1,68 @@
+"""The rules planner: the plan's JSON from a reading, a question back, a refusal, or small talk."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime
+
+from pydantic import JsonValue
+
+from bot.analyst.protocols import Language, PlanRequest
+from bot.analyst.rules.compile import compiled
+from bot.analyst.rules.expression import dump
+from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option
+from bot.analyst.rules.reader import read
+from bot.texts import text
+from tools.tables import Dataset
+
+MOST_LABEL, MOST_QUESTION = 60, 500
+
+
+class RulesPlanner:
+    """Plans by reading the question as a typed expression; it plans once."""
+
+    async def plan(self, request: PlanRequest, dataset: Dataset | None) -> str:
+        """Return the raw JSON text of the plan."""
+        del dataset
+        return json.dumps(planned(request), ensure_ascii=False)
+
+
+def planned(request: PlanRequest) -> dict[str, JsonValue]:
+    """Return the plan of a question as JSON."""
+    today = datetime.fromisoformat(request.now).date() if request.now else date.min
+    try:
+        reading = read(request.question, request.language, request.outline, request.history, today)
+    except NoReadingError as reason:
+        return _told(reason, request.language)
+    if request.outline is None:
+        raise AssertionError("a reading needs a file")
+    calls: list[JsonValue] = [dict(call) for call in compiled(reading.expression, request.outline)]
+    return {"calls": calls, "reading": dump(reading)}
+
+
+def _told(reason: NoReadingError, language: Language) -> dict[str, JsonValue]:
+    """Return the plan that says why there are no calls."""
+    said = text(language, f"rules.{_section(reason)}.{reason.key}", **{k: _plain(v) for k, v in reason.params.items()})
+    if isinstance(reason, ChatError):
+        return {"chat": said}
+    if isinstance(reason, AskedBackError):
+        plan: dict[str, JsonValue] = {"clarify": said, "choices": [_choice(option) for option in reason.choices]}
+        if reason.reading is not None:
+            plan["reading"] = dump(reason.reading)
+        return plan
+    return {"refuse": said}
+
+
+def _section(reason: NoReadingError) -> str:
+    if isinstance(reason, ChatError):
+        return "chat"
+    return "ask" if isinstance(reason, AskedBackError) else "refuse"
+
+
+def _plain(value: str) -> str:
+    """Return a word of the file or the question with its braces doubled: a draft's braces cite figures."""
+    return value.replace("{", "{{").replace("}", "}}")
+
+
+def _choice(option: Option) -> JsonValue:
+    return {"label": option.label[:MOST_LABEL], "question": option.question[:MOST_QUESTION]}

@@ -1,0 +1,171 @@
+"""Reading a question: its pieces composed in every way that is known, and the one that uses every word chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from bot.analyst.protocols import Language, Turn
+from bot.analyst.rules import topics
+from bot.analyst.rules.asks import ask
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
+from bot.analyst.rules.expression import Overview, Reading
+from bot.analyst.rules.followups import followed
+from bot.analyst.rules.fold import Token
+from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
+from bot.analyst.rules.paths import path
+from bot.analyst.rules.periods import periods
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.scan import scan
+from bot.analyst.rules.subjects import File
+from bot.analyst.rules.vocabulary import of
+from bot.texts import numbers
+from tools.outline import Outline
+
+_CHAT = ("help", "thanks", "greeting")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its pieces, ready to be composed."""
+
+    text: str
+    language: Language
+    tokens: tuple[Token, ...]
+    pieces: list[Piece]
+
+    @classmethod
+    def of(cls, text: str, language: Language, outline: Outline | None) -> Question:
+        """Return the question cut into pieces with the file's vocabulary."""
+        tokens, pieces = scan(text, language, of(outline))
+        joined = {position for position, token in enumerate(tokens) if token.joined}
+        return cls(text, language, tokens, periods(pieces, joined))
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """Return the words that are neither of the lexicon nor of the file."""
+        return tuple(str(piece.options["unread"][0]) for piece in self.pieces if piece.has("unread"))
+
+
+def read(text: str, language: Language, outline: Outline | None, history: tuple[Turn, ...], today: date) -> Reading:
+    """Return the reading of a question; raises NoReadingError where it is asked back, refused, or small talk."""
+    other: Language = "en" if language == "tr" else "tr"
+    try:
+        return _read(Question.of(text, language, outline), outline, history, today)
+    except ChatError:
+        raise
+    except NoReadingError as reason:
+        try:
+            return _read(Question.of(text, other, outline), outline, history, today)
+        except ChatError:
+            raise
+        except NoReadingError:
+            raise reason from None
+
+
+def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...], today: date) -> Reading:
+    _small_talk(question)
+    if outline is None or not outline.tables:
+        raise RefusedError("no_file")
+    file = File(outline, of(outline))
+    calendar = Calendar.of(outline, today)
+    earlier = history[-1] if history else None
+    reasons: list[NoReadingError] = []
+    for compose in (_followed, _overview, _path, _ask):
+        try:
+            reading = compose(question, file, calendar, earlier)
+        except NoReadingError as reason:
+            reasons.append(reason)
+        except SeveralPeriodsError as several:
+            reasons.append(_which_period(several, question))
+        except AbsentPeriodError as absent:
+            reasons.append(_absent(absent, calendar, question.language))
+        except RelativePeriodError:
+            reasons.append(AskedBackError("need_two_periods"))
+        else:
+            if reading is not None:
+                return reading
+    raise _why(question, file, reasons)
+
+
+def _small_talk(question: Question) -> None:
+    """Raise the greeting, thanks or help that a question is, where it is nothing else."""
+    said = [piece for piece in question.pieces if not piece.has("dash")]
+    chat = [piece for piece in said if piece.has("chat")]
+    rest = [
+        piece
+        for piece in said
+        if not piece.has("chat") and not piece.has("anaphor", "that") and not piece.has("follow")
+    ]
+    if chat and not rest:
+        kinds = {str(value) for piece in chat for value in piece.options["chat"]}
+        raise ChatError(next(kind for kind in _CHAT if kind in kinds))
+
+
+def _followed(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
+    return followed(question.pieces, question.text, question.language, file, calendar, earlier)
+
+
+def _overview(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
+    bag = Bag(list(question.pieces))
+    if bag.take("existence"):
+        bag.take_all("anaphor")
+        return None if bag.unread() else Reading(expression=Overview())
+    if bag.take("measure", "opening") and file.cash is not None and file.cash.opening is not None:
+        bag.take_all("question", "how_much")
+        bag.take_all("goal", "left")
+        return None if bag.unread() else Reading(expression=Overview(opening=True))
+    return None
+
+
+def _path(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
+    return path(Bag(list(question.pieces)), file, calendar)
+
+
+def _ask(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
+    return ask(Bag(list(question.pieces)), file, calendar, question.text, question.language)
+
+
+def _which_period(several: SeveralPeriodsError, question: Question) -> AskedBackError:
+    labels = [(key, _label(key, question.language)) for key in several.keys[:4]]
+    bare = question.text.rstrip(" ?.!")
+    choices = tuple(Option(label, f"{bare}, {label}?"[:500]) for key, label in labels if "/" not in key)
+    return AskedBackError("which_period", choices=choices, periods=", ".join(label for _, label in labels))
+
+
+def _label(key: str, language: Language) -> str:
+    return " – ".join(numbers.period(part, language) for part in key.split("/"))
+
+
+def _absent(absent: AbsentPeriodError, calendar: Calendar, language: Language) -> RefusedError:
+    covered = _covered(calendar, language)
+    if absent.asked:
+        return RefusedError("absent_period", asked=numbers.period(absent.asked, language), covered=covered)
+    return RefusedError("absent_periods", covered=covered)
+
+
+def _covered(calendar: Calendar, language: Language) -> str:
+    if calendar.span is None:
+        return ""
+    months = calendar.months
+    return " – ".join(dict.fromkeys(numbers.period(month, language) for month in (months[0], months[-1])))
+
+
+def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoReadingError:
+    """Return the best reason why a question has no reading: a question back before a refusal, unread words named."""
+    topic = topics.topic(question.pieces, file)
+    asked = [reason for reason in reasons if isinstance(reason, AskedBackError) and reason.key.startswith("need_")]
+    scenario = [reason for reason in asked if reason.reading is not None]
+    if scenario:
+        return scenario[0]
+    if topic is not None:
+        return topic
+    if question.unread:
+        return RefusedError("not_in_file", words=quoted(question.unread, question.language), holds=topics.holds(file))
+    return reasons[0] if reasons else AskedBackError("other_words")
+
+
+def quoted(words: tuple[str, ...], language: Language) -> str:
+    """Return words in quotes, at most four of them."""
+    return ", ".join(f'"{word}"' for word in words[:4])

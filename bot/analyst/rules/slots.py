@@ -1,0 +1,259 @@
+"""What a question about figures says, slot by slot: whose amounts, which periods, what is made of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.analyst.rules import subjects
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.subjects import File
+from bot.analyst.rules.vocabulary import Hit
+from tools.outline import DimensionOutline
+
+_SIDES = ("in", "out")
+_MEASURES = ("gross_margin", "gross_profit", "margin", "cogs", "quantity", "unpaid", "overdue", "invoiced", "net", "opening",
+             "closing", "profit", "loss", "in", "out", "revenue", "amount")  # fmt: skip
+
+
+@dataclass(slots=True)
+class Subject:
+    """One thing that is measured: the piece that says it, and what it is in the file."""
+
+    piece: Piece
+    word: str
+    quantity: Quantity
+
+
+@dataclass(slots=True)
+class Slots:
+    """The subjects of a question and the dimension that it groups by."""
+
+    members: list[Subject] = field(default_factory=list)
+    measures: list[Subject] = field(default_factory=list)
+    excluded: list[Filter] = field(default_factory=list)
+    side: str | None = None
+    dimension: DimensionOutline | None = None
+    rest: Quantity | None = None
+
+
+def slots(bag: Bag, file: File, question: str) -> Slots:
+    """Return the subjects of a question, their words used up; refuses or asks back where one is not in the file."""
+    found = Slots()
+    _excluded(bag, file, question, found)
+    for piece in bag.left():
+        if bag.free(piece):
+            _subject(bag, file, question, piece, found)
+    verb = bag.take("verb")
+    if verb is not None and not found.side:
+        found.side = str(verb.options["verb"][0])
+    _group(bag, file, found)
+    return found
+
+
+def _hit(piece: Piece) -> Hit | None:
+    hit = piece.options.get("name", (None,))[0]
+    return hit if isinstance(hit, Hit) else None
+
+
+def _named(piece: Piece) -> Hit | None:
+    """Return the names that a piece means, unless it rather is a word of questions (inflows, balance)."""
+    hit = _hit(piece)
+    if hit is None:
+        return None
+    names = tuple(name for name in hit.names if name.kind != "table")
+    if not names:
+        return None
+    if piece.has("measure", "in", "out", "net", "closing", "opening"):
+        columns = all(name.kind == "measure" for name in names)
+        told = hit.full and all(name.role in {"category", "line", "counterparty"} for name in names)
+        if not (columns or told):
+            return None
+    if not hit.full and piece.has("measure") and not all(name.kind == "measure" for name in names):
+        return None
+    if hit.by_meaning and (set(piece.options) & {"measure", "noun", "unit", "scenario"}):
+        return None
+    return Hit(names, hit.full, hit.by_meaning)
+
+
+def _excluded(bag: Bag, file: File, question: str, found: Slots) -> None:
+    """Take ``except X``, ``X hariç``, and ``X minus every other``."""
+    for piece in bag.left():
+        if not piece.has("filter", "except") or not bag.free(piece):
+            continue
+        before, after = bag.beside(piece)
+        others = after if after is not None and after.has("filter", "every_other") else None
+        if others is not None and before is not None and _named(before):
+            _all_others(bag, file, question, (before, piece, others), found)
+            continue
+        named = next((p for p in (after, before) if p is not None and bag.free(p) and _named(p)), None)
+        hit = _named(named) if named is not None else None
+        if named is None or hit is None:
+            continue
+        quantity = subjects.by_name(file, hit, question)
+        if len(quantity.where) == 1:
+            bag.use(piece)
+            bag.use(named)
+            found.excluded.append(Filter(column=quantity.where[0].column, op="is_not", values=quantity.where[0].values))
+
+
+def _all_others(bag: Bag, file: File, question: str, pieces: tuple[Piece, Piece, Piece], found: Slots) -> None:
+    hit = _named(pieces[0])
+    if hit is None:
+        return
+    quantity = subjects.by_name(file, hit, question)
+    if len(quantity.where) != 1:
+        return
+    for piece in pieces:
+        bag.use(piece)
+    bag.take_all("measure", "profit")
+    only = quantity.where[0]
+    found.members.append(Subject(pieces[0], "member", quantity))
+    found.rest = Quantity(
+        table=quantity.table, where=(Filter(column=only.column, op="is_not", values=only.values),), name=quantity.name
+    )
+
+
+def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
+    hit = _named(piece)
+    if hit is not None:
+        columns = [name for name in hit.names if name.kind == "dimension"]
+        if columns and len(columns) == len(hit.names):
+            table = file.table(columns[0].table)
+            found.dimension = next(d for d in table.dimensions if d.name == columns[0].column)
+            bag.use(piece)
+            return
+        quantity = subjects.by_name(file, hit, question)
+        bag.use(piece)
+        target = found.members if quantity.where else found.measures
+        target.append(Subject(piece, "member" if quantity.where else "column", quantity))
+        return
+    if piece.has("measure") and not piece.has("goal", "break", "lowest"):
+        word = next(word for word in _MEASURES if piece.has("measure", word))
+        _measure(bag, file, question, piece, word, found)
+
+
+def _measure(bag: Bag, file: File, question: str, piece: Piece, word: str, found: Slots) -> None:
+    bag.use(piece)
+    if word == "amount":
+        return
+    if word in {"in", "out"} and piece.has("measure", "revenue") and file.cash is None:
+        word = "revenue"
+    found.measures.append(Subject(piece, word, _quantity(file, word, question)))
+
+
+def _quantity(file: File, word: str, question: str) -> Quantity:
+    match word:
+        case "in" | "out":
+            return subjects.cash_side(file, "in" if word == "in" else "out")
+        case "net":
+            return subjects.net(file)
+        case "closing" | "opening":
+            return subjects.closing(file)
+        case "unpaid" | "overdue":
+            return subjects.unpaid(file)
+        case "invoiced":
+            return subjects.invoiced(file)
+        case "profit" | "loss":
+            return Quantity(name=word)
+        case "gross_margin" | "margin":
+            return subjects.by_concept(file, "gross_profit", question)
+        case _:
+            return subjects.by_concept(file, word, question)
+
+
+def _group(bag: Bag, file: File, found: Slots) -> None:
+    """Take the noun that groups (category, customer), and nouns that only repeat what a member is."""
+    table = found.members[0].quantity.table if found.members else None
+    for piece in bag.left():
+        if not piece.has("noun"):
+            continue
+        noun = str(piece.options["noun"][0])
+        here = file.table(table) if table else file.cash_table or file.outline.tables[0]
+        if noun == "invoice" and file.invoices() is not None:
+            continue
+        dimension = file.group(noun, here)
+        if dimension is None:
+            continue
+        bag.use(piece)
+        columns = {condition.column for subject in found.members for condition in subject.quantity.where}
+        if dimension.name not in columns and found.dimension is None:
+            found.dimension = dimension
+
+
+def merged(found: Slots, file: File) -> Quantity | None:
+    """Return the one quantity that all subjects say together, or None where they do not fit."""
+    measures = [subject for subject in found.measures if subject.word not in {"profit", "loss"}]
+    if len({subject.quantity for subject in measures}) > 1:
+        return None
+    base = measures[0].quantity if measures else None
+    if not found.members:
+        if base is None:
+            base = subjects.cash_side(file, "in" if found.side == "in" else "out") if found.side else None
+        return _without(base, found, file) if base else None
+    rows = _rows(found)
+    if rows is None:
+        return None
+    if base is None:
+        side = found.side if found.side in _SIDES else rows.direction
+        return _without(replace_quantity(rows, direction=side), found, file)
+    if base.stock:
+        return None
+    if base.measure in {"cash.in", "cash.out"}:
+        return _without(replace_quantity(rows, direction=base.measure.removeprefix("cash.")), found, file)
+    if base.measure == "cash.net":
+        return _without(replace_quantity(rows, direction=None), found, file)
+    if base.table not in {None, rows.table}:
+        return None
+    return _without(
+        replace_quantity(base, table=rows.table, where=base.where + rows.where, name=rows.name), found, file
+    )
+
+
+def _rows(found: Slots) -> Quantity | None:
+    """Return the rows of all members: of one column any of them, of several columns all conditions."""
+    tables = {subject.quantity.table for subject in found.members}
+    if len(tables) > 1:
+        return None
+    values: dict[str, tuple[str, ...]] = {}
+    for subject in found.members:
+        for condition in subject.quantity.where:
+            if condition.op != "is":
+                return found.members[0].quantity if len(found.members) == 1 else None
+            values[condition.column] = tuple(dict.fromkeys((*values.get(condition.column, ()), *condition.values)))
+    first = found.members[0].quantity
+    sides = {subject.quantity.direction for subject in found.members}
+    return Quantity(
+        table=first.table,
+        direction=first.direction if len(sides) == 1 else None,
+        where=tuple(Filter(column=column, values=each) for column, each in values.items()),
+        name=" + ".join(dict.fromkeys(subject.quantity.name for subject in found.members)),
+    )
+
+
+def _without(quantity: Quantity, found: Slots, file: File) -> Quantity | None:
+    """Return the quantity less what is excluded: an all-cash measure then becomes the cash table's rows."""
+    if not found.excluded:
+        return quantity
+    if quantity.stock:
+        return None
+    table = file.cash_table
+    if quantity.measure in {"cash.in", "cash.out"} and table is not None:
+        side = quantity.measure.removeprefix("cash.")
+        return replace_quantity(
+            quantity, table=table.id, measure=None, direction=side, where=(*quantity.where, *found.excluded)
+        )
+    return replace_quantity(quantity, where=(*quantity.where, *found.excluded))
+
+
+def replace_quantity(quantity: Quantity, **changes: object) -> Quantity:
+    """Return the quantity with some fields changed, checked again."""
+    return Quantity.model_validate({**quantity.model_dump(), **changes})
+
+
+def profit_choice(file: File, question: str) -> AskedBackError | RefusedError:
+    """Return the question back (or the refusal) where profit is asked of a file that holds cash only."""
+    subjects.net(file)
+    return AskedBackError("profit_or_net", choices=(Option("net", question),))

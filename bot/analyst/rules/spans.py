@@ -1,0 +1,129 @@
+"""The periods of a question about figures: which days count, and which they are compared with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.days import Calendar, RelativePeriodError, earlier
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.when import Placed, Range, When
+from tools.periods import Span
+
+_YEAR = 12
+_RELATIVE = {"same_last_year", "month_before", "before"}
+
+
+@dataclass(frozen=True, slots=True)
+class Periods:
+    """The period asked for (None: the whole file), and the base of a comparison; ``end``: the end of it was meant."""
+
+    period: Span | None = None
+    base: Span | None = None
+    end: bool = False
+    said: bool = False
+
+
+def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
+    """Return the periods of a question, their words used up; None where they do not fit together.
+
+    ``compares``: the question speaks of a change, so that two periods are its sides.
+    """
+    found = bag.periods()
+    for piece, _ in found:
+        bag.use(piece)
+    hint = bag.year_hint()
+    plain = [(piece, placed) for piece, placed in found if not _relative(placed)]
+    relative = [placed.what for _, placed in found if _relative(placed)]
+    if len(relative) > 1:
+        return None
+    if len(plain) == 1 and isinstance(plain[0][1].what, Range) and compares and not relative:
+        first, last = calendar.pair(plain[0][1].what, hint)
+        return Periods(last, first, end=_ends(plain[0][1]), said=True)
+    joined = _previous_year(plain)
+    if joined is not None:
+        return _with_base_month(joined, calendar, hint)
+    bases = [placed for _, placed in plain if placed.role == "base"]
+    others = [(piece, placed) for piece, placed in plain if placed.role != "base"]
+    if len(bases) > 1 or (bases and relative):
+        return None
+    period = _one(others, calendar, hint)
+    if period is False:
+        return None
+    base = calendar.resolve(Placed(bases[0].what), hint) if bases else None
+    if relative and isinstance(relative[0], When):
+        base = shifted(period, relative[0])
+    end = any(_ends(placed) for _, placed in found)
+    return Periods(period, base, end=end, said=bool(found))
+
+
+def _relative(placed: Placed) -> bool:
+    return isinstance(placed.what, When) and placed.what.anchor in _RELATIVE
+
+
+def _ends(placed: Placed) -> bool:
+    last = placed.what.last if isinstance(placed.what, Range) else placed.what
+    return last.end
+
+
+def _one(others: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | None) -> Span | None | bool:
+    """Return the one period that is meant, None for the whole file, False where there are several.
+
+    A year or the whole file beside a month only says more of it.
+    """
+    spans = [calendar.resolve(placed, hint) for _, placed in others]
+    named = [span for span in spans if span is not None]
+    if not named:
+        return None
+    narrow = min(named, key=lambda span: span.end - span.start)
+    if all(span.start <= narrow.start and narrow.end <= span.end for span in named):
+        return narrow
+    return False
+
+
+def shifted(period: Span | None, when: When) -> Span:
+    """Return the period that a relative one (a year earlier, the month before, the 12 months before) means."""
+    if period is None:
+        raise RelativePeriodError
+    match when.anchor:
+        case "same_last_year":
+            return earlier(period, months=_YEAR)
+        case "month_before":
+            if len(period.months) != 1:
+                raise RelativePeriodError
+            return earlier(period, months=1)
+        case "before":
+            size = when.count * {"month": 1, "quarter": 3, "half": 6, "year": _YEAR}.get(when.unit, 0)
+            if size == len(period.months):
+                return period.before()
+            if when.count == 1 and when.unit == "year":
+                return earlier(period, months=_YEAR)
+            raise RelativePeriodError
+        case _:
+            raise RelativePeriodError
+
+
+def _previous_year(plain: list[tuple[Piece, Placed]]) -> tuple[Placed, Placed] | None:
+    """Return (the period asked for, the base's month) of ``aralık 2022 ... bir önceki yılın aralığına göre``."""
+    years = [
+        p for p in plain if isinstance(p[1].what, When) and p[1].what.anchor == "previous" and p[1].what.unit == "year"
+    ]
+    if len(years) != 1:
+        return None
+    at = plain.index(years[0])
+    if at + 1 >= len(plain) or len(plain) > 3:  # noqa: PLR2004
+        return None
+    month = plain[at + 1][1]
+    if not isinstance(month.what, When) or month.what.number is None or month.what.year is not None:
+        return None
+    others = [placed for index, (_, placed) in enumerate(plain) if index not in {at, at + 1}]
+    return (others[0], month) if len(others) == 1 else None
+
+
+def _with_base_month(pair: tuple[Placed, Placed], calendar: Calendar, hint: int | None) -> Periods | None:
+    period = calendar.resolve(Placed(pair[0].what), hint)
+    month = pair[1].what
+    if period is None or not isinstance(month, When):
+        return None
+    base = calendar.span_of(replace(month, year=period.start.year - 1))
+    return Periods(period, base, said=True)

@@ -1,0 +1,238 @@
+"""What a question measures: measure words and names of the file, resolved to a quantity of the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
+from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary
+from tools.outline import CashOutline, DimensionOutline, MeasureOutline, Outline, TableOutline
+from tools.tables import Direction
+
+_ITEM_ROLES = ("line", "category", "counterparty", "account", "method", "other", "status", "section", "description")
+_NOUN_ROLES: dict[str, tuple[str, ...]] = {
+    "line": ("category", "line", "account", "section"),
+    "customer": ("counterparty",),
+    "supplier": ("counterparty",),
+    "counterparty": ("counterparty",),
+    "group": ("category", "other", "line"),
+    "method": ("method",),
+}
+MOST_OPTIONS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """The outline with its vocabulary, as resolution needs it."""
+
+    outline: Outline
+    vocabulary: Vocabulary
+
+    def table(self, table_id: str | None) -> TableOutline:
+        """Return a table by its id; the main one where None."""
+        return next((table for table in self.outline.tables if table.id == table_id), self.outline.tables[0])
+
+    @property
+    def cash(self) -> CashOutline | None:
+        """Return the file's ledger where there is exactly one currency of it."""
+        return self.outline.cash[0] if len(self.outline.cash) == 1 else None
+
+    @property
+    def cash_table(self) -> TableOutline | None:
+        """Return the table that moves the account."""
+        return next((table for table in self.outline.tables if table.cash), None)
+
+    @property
+    def several_currencies(self) -> bool:
+        """Return whether amounts of the file are in more than one currency."""
+        return len(self.outline.currencies) > 1 or len(self.outline.cash) > 1
+
+    def measure(self, name: Name) -> MeasureOutline:
+        """Return the measure that a name means."""
+        return next(measure for measure in self.table(name.table).measures if measure.name == name.column)
+
+    def invoices(self) -> TableOutline | None:
+        """Return the table of invoices."""
+        return next((table for table in self.outline.tables if table.layout == "invoices"), None)
+
+    def group(self, noun: str, table: TableOutline) -> DimensionOutline | None:
+        """Return the dimension that a noun (category, customer) means in a table, or None."""
+        for role in _NOUN_ROLES.get(noun, ()):
+            found = [dimension for dimension in table.dimensions if dimension.role == role and dimension.n_members]
+            if found:
+                return found[0]
+        return None
+
+
+def by_name(file: File, hit: Hit, question: str) -> Quantity:
+    """Return the quantity that names of the file mean; asks back where they mean several things."""
+    measures = [name for name in hit.names if name.kind == "measure"]
+    members = [name for name in hit.names if name.kind == "member"]
+    if len(measures) == 1 and (not members or hit.full):
+        return of_measure(file, measures[0])
+    if len(measures) > 1 and not members:
+        raise _which(measures, question)
+    if not members:
+        raise RefusedError("not_in_file", words=hit.names[0].written)
+    return of_members(hit, members, question)
+
+
+def of_measure(file: File, name: Name) -> Quantity:
+    """Return the quantity that a measure column is."""
+    measure = file.measure(name)
+    return Quantity(table=name.table, measure=name.column, name=name.written, stock=measure.kind == "stock")
+
+
+def of_members(hit: Hit, members: list[Name], question: str) -> Quantity:
+    """Return the rows of one member, or of all members that share the words asked for."""
+    best = min(_ITEM_ROLES.index(name.role) for name in members)
+    same = [name for name in members if _ITEM_ROLES.index(name.role) == best]
+    columns = {(name.table, name.column) for name in same}
+    if len(columns) > 1:
+        first = same[0]
+        same = [name for name in same if (name.table, name.column) == (first.table, first.column)]
+    names = sorted({name.written for name in same})
+    if len(names) > 1 and not hit.full:
+        if not _shared(same):
+            raise _which(same, question)
+        return _contains(same)
+    return Quantity(
+        table=same[0].table,
+        direction=_side(same),
+        where=(Filter(column=same[0].column, values=tuple(names)),),
+        name=names[0],
+    )
+
+
+def _shared(names: list[Name]) -> bool:
+    """Return whether the names begin with the same two words at least: they are kinds of one thing."""
+    first = names[0].words[:2]
+    return len(first) > 1 and all(name.words[:2] == first for name in names)
+
+
+def _contains(names: list[Name]) -> Quantity:
+    values = tuple(sorted({name.written for name in names}))
+    common = values[0]
+    for value in values[1:]:
+        while not value.startswith(common):
+            common = common[:-1]
+    return Quantity(
+        table=names[0].table,
+        direction=_side(names),
+        where=(Filter(column=names[0].column, values=values),),
+        name=common.strip(" -–:/,("),
+    )
+
+
+def _side(names: list[Name]) -> Direction | None:
+    """Return the side of the account that members stand on, where the table's amounts are signed."""
+    totals = [name.total for name in names if name.signed and name.total]
+    if not totals or len(totals) < len(names):
+        return None
+    if all(total < 0 for total in totals):
+        return "out"
+    return "in" if all(total > 0 for total in totals) else None
+
+
+def _which(names: list[Name], question: str) -> AskedBackError:
+    written = tuple(dict.fromkeys(name.written for name in names))[:MOST_OPTIONS]
+    options = tuple(Option(name[:60], f"{question.rstrip(' ?.!')}: {name}"[:500]) for name in written)
+    return AskedBackError("which_name", choices=options, names=", ".join(written))
+
+
+def cash_side(file: File, side: Direction) -> Quantity:
+    """Return all money in or all money out; refuses where the file has no such side."""
+    cash = file.cash
+    if cash is None:
+        if file.several_currencies:
+            raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
+        raise RefusedError("no_side", side=side)
+    if not (cash.has_inflows if side == "in" else cash.has_outflows):
+        raise RefusedError("no_inflows" if side == "in" else "no_outflows")
+    return Quantity(measure=f"cash.{side}", direction=None, name=side)
+
+
+def net(file: File) -> Quantity:
+    """Return money in less money out; refuses where one side is missing."""
+    cash_side(file, "in")
+    cash_side(file, "out")
+    return Quantity(measure="cash.net", name="net")
+
+
+def closing(file: File) -> Quantity:
+    """Return the closing cash: the ledger's, else a column of balances; refuses where the file states none."""
+    if file.cash is not None and file.cash.closing is not None:
+        return Quantity(measure="cash.closing", name="closing", stock=True)
+    if file.several_currencies:
+        raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
+    for table in file.outline.tables:
+        for measure in table.measures:
+            if measure.role == "balance":
+                return Quantity(table=table.id, measure=measure.name, name=measure.name, stock=True)
+    raise RefusedError("no_balance")
+
+
+_CONCEPTS: dict[str, tuple[frozenset[str], ...]] = {
+    "revenue": (frozenset({"revenue"}), frozenset({"sales"}), frozenset({"turnover"}), frozenset({"ciro"}),
+                frozenset({"gelir"}), frozenset({"satis"}), frozenset({"satislar"}), frozenset({"hasilat"})),
+    "cogs": (frozenset({"cogs"}), frozenset({"smm"}), frozenset({"cost", "sales"}), frozenset({"satilan", "maliyet"}),
+             frozenset({"satislarin", "maliyeti"}), frozenset({"satilan", "maliyeti"})),
+    "gross_profit": (frozenset({"gross", "profit"}), frozenset({"brut", "kar"})),
+    "quantity": (frozenset({"quantity"}), frozenset({"units"}), frozenset({"adet"}), frozenset({"satilan", "adet"}),
+                 frozenset({"units", "sold"}), frozenset({"miktar"})),
+}  # fmt: skip
+
+
+def concept(file: File, word: str) -> list[Name]:
+    """Return the measures (else the lines) whose names say a business concept: revenue, cogs, gross profit, quantity."""
+    for kind in ("measure", "member"):
+        names = [
+            name
+            for name in file.vocabulary.names
+            if name.kind == kind
+            and name.role != "description"
+            and any(need <= set(name.words) for need in _CONCEPTS[word])
+        ]
+        if kind == "measure" and word == "quantity":
+            names = [name for name in names if file.measure(name).kind == "count"] or [
+                name for name in file.vocabulary.names if name.kind == "measure" and name.role == "quantity"
+            ]
+        if names:
+            return names
+    return []
+
+
+def by_concept(file: File, word: str, question: str) -> Quantity:
+    """Return the quantity of a business concept; asks back where several lines say it, refuses where none does."""
+    names = concept(file, word)
+    written = {name.written for name in names}
+    if not names:
+        raise RefusedError("no_concept", concept=word)
+    if len(written) > 1:
+        raise _which(names, question)
+    if names[0].kind == "measure":
+        return of_measure(file, names[0])
+    return of_members(Hit(tuple(names), full=True), names, question)
+
+
+def unpaid(file: File) -> Quantity:
+    """Return the invoices that are not paid: an open amount, else those with no date of payment."""
+    table = file.invoices()
+    if table is None:
+        raise RefusedError("no_invoices")
+    measure = next((measure for measure in table.measures if measure.role == "open"), None)
+    if measure is not None:
+        return Quantity(table=table.id, measure=measure.name, name="unpaid")
+    paid = next((column for column in table.dates if column.role == "paid"), None)
+    if paid is None:
+        raise RefusedError("no_payment_date")
+    return Quantity(table=table.id, where=(Filter(column=paid.name, op="empty"),), name="unpaid")
+
+
+def invoiced(file: File) -> Quantity:
+    """Return all invoices, paid or not."""
+    table = file.invoices()
+    if table is None:
+        raise RefusedError("no_invoices")
+    return Quantity(table=table.id, name="invoiced")

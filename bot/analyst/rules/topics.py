@@ -1,0 +1,48 @@
+"""What a file holds in words, and topics that are asked back or refused because no tool answers them."""
+
+from __future__ import annotations
+
+from bot.analyst.rules.outcomes import AskedBackError, NoReadingError, RefusedError
+from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.subjects import File
+from bot.analyst.rules.when import placed_of
+
+MOST_NAMES = 6
+# Topics whose missing inputs are asked for, with how many numbers a question that states them all has.
+ASKED = {"loan": 3, "late": 1, "price": 1, "purchase": 1, "cost_step": 1, "draw": 1, "lost_customer": 0, "fx": 1}
+UNTOLD = {"tax"}
+_ORDER = ("loan", "late", "lost_customer", "headcount", "runway", "break_even", "aging", "dso", "cost_step", "price")
+
+
+def topic(pieces: list[Piece], file: File) -> NoReadingError | None:
+    """Return the question back or the refusal of a topic that no tool answers yet, or None where there is none."""
+    found = [str(value) for piece in pieces if piece.has("topic") for value in piece.options["topic"]]
+    if not found:
+        if any(piece.has("scenario", "afford") for piece in pieces):
+            return AskedBackError("topic_purchase")
+        return None
+    name = next((name for name in _ORDER if name in found), found[0])
+    if name in ASKED:
+        told = sum(1 for piece in pieces if _tells(piece))
+        if told < max(ASKED[name], 1) or (ASKED[name] and told < ASKED[name]):
+            return AskedBackError(f"topic_{name}")
+    if name in UNTOLD:
+        return RefusedError(f"not_told_{name}")
+    return RefusedError(f"not_yet_{name}")
+
+
+def _tells(piece: Piece) -> bool:
+    number = piece.options.get("number", (None,))[0]
+    return isinstance(number, Number) and not number.weak and placed_of(piece) is None
+
+
+def holds(file: File) -> str:
+    """Return some names of what the file holds: its columns and its largest lines, as written."""
+    names: list[str] = []
+    for table in file.outline.tables[:1]:
+        for dimension in table.dimensions:
+            if dimension.role in {"line", "category", "counterparty", "account"}:
+                names += [member.name for member in dimension.members[:MOST_NAMES]]
+        if not names:
+            names += [measure.name for measure in table.measures]
+    return ", ".join(dict.fromkeys(names[:MOST_NAMES]))

@@ -1,0 +1,217 @@
+"""The file's own words: names of its lines, categories, counterparties, columns and sheets, found in a question."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import lru_cache
+from typing import Literal
+
+from bot.analyst.protocols import Language
+from bot.analyst.rules import lexicon
+from bot.analyst.rules.fold import Token, fold
+from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_ending
+from bot.texts import LANGUAGES
+from tools.outline import MemberOutline, Outline, TableOutline
+
+NamedKind = Literal["measure", "member", "dimension", "table"]
+_MEMBER_ROLES = {"line", "section", "category", "counterparty", "method", "status", "account", "other", "description"}
+_UNITS = {"tl", "try", "usd", "eur", "gbp", "brl", "r"}
+_SHORT, _STEM = 3, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """One name of the file: a measure, a member of a dimension, a dimension, a table."""
+
+    kind: NamedKind
+    table: str
+    column: str
+    written: str
+    role: str
+    words: tuple[str, ...]
+    total: Decimal | None = None
+    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Names found at a stretch of the question; ``full``: the whole name was written, not only a part of it."""
+
+    names: tuple[Name, ...]
+    full: bool
+    by_meaning: bool = False
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """Return the folded words of a name: split at marks, underscores and capitals inside a word."""
+    split = re.sub(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])", " ", name)
+    return tuple(re.findall(r"[^\W\d_]+|\d+", fold(split)))
+
+
+def same_word(asked: str, word: str, language: Language) -> Ending | None:
+    """Return the ending with which a word of the question is a word of a name: both may carry endings of their own."""
+    if asked == word:
+        return BARE
+    if asked.isdigit() or word.isdigit():
+        return BARE if asked.lstrip("0") == word.lstrip("0") else None
+    if len(asked) >= _SHORT and (asked in {word + "s", word + "es"} or word in {asked + "s", asked + "es"}):
+        return BARE
+    if asked.endswith("ies") and word == asked[:-3] + "y" or word.endswith("ies") and asked == word[:-3] + "y":
+        return BARE
+    if language == "en":
+        return None
+    common = next((i for i, (a, b) in enumerate(zip(asked, word, strict=False)) if a != b), min(len(asked), len(word)))
+    for cut in range(common, _SHORT - 1, -1):
+        if cut < _STEM and word[cut:]:
+            break
+        mine, theirs = noun_ending(asked[cut:]), noun_ending(word[cut:])
+        if mine and theirs:
+            return mine
+        soft = {"g": "k", "b": "p", "d": "t", "c": "c"}.get(asked[cut : cut + 1])
+        if (
+            soft
+            and word[cut:] == soft
+            and (mine := noun_ending(asked[cut + 1 :]))
+            and asked[cut + 1 : cut + 2] in "aeiu"
+        ):
+            return mine
+    return None
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """The names of a file with the words that find them."""
+
+    names: tuple[Name, ...]
+    frequency: dict[str, int] = field(default_factory=dict)
+
+    def at(self, tokens: tuple[Token, ...], start: int, language: Language) -> list[tuple[int, Hit, Ending]]:
+        """Return the hits that begin at a token as (end, hit, ending): the longest stretch, and each full name."""
+        if tokens[start].is_mark or tokens[start].kind in {"date", "month"}:
+            return []
+        runs: dict[int, list[tuple[Name, bool]]] = {}
+        endings: dict[int, Ending] = {}
+        for name in self.names:
+            for first in range(len(name.words)):
+                end, ending = self._run(tokens, start, name.words, first, language)
+                if end > start:
+                    full = first == 0 and _length(tokens, start, end) == len(name.words)
+                    if full or self._tells(name, first, _length(tokens, start, end)):
+                        runs.setdefault(end, []).append((name, full))
+                        endings[end] = ending if end not in endings or endings[end].bare else endings[end]
+        found: list[tuple[int, Hit, Ending]] = []
+        for end, members in runs.items():
+            whole = tuple(dict.fromkeys(name for name, full in members if full))
+            partial = tuple(dict.fromkeys(name for name, full in members if not full))
+            if whole:
+                found.append((end, Hit(whole, full=True), endings[end]))
+            elif end == max(runs):
+                found.append((end, Hit(partial, full=False), endings[end]))
+        return found
+
+    def _run(
+        self, tokens: tuple[Token, ...], start: int, words: tuple[str, ...], first: int, language: Language
+    ) -> tuple[int, Ending]:
+        """Return where the stretch ends that follows a name's words from ``first``, with the last word's ending."""
+        position, end, ending = start, start, BARE
+        for word in words[first:]:
+            while position < len(tokens) and position > start and tokens[position].kind == "mark":
+                position += 1
+            if position >= len(tokens) or tokens[position].kind not in {"word", "number"}:
+                break
+            found = same_word(tokens[position].text, word, language)
+            if found is None:
+                break
+            suffix = tokens[position].suffix
+            ending = (apostrophe_ending(suffix) or BARE) if suffix and language == "tr" else found
+            position += 1
+            end = position
+        return end, ending
+
+    def _tells(self, name: Name, first: int, length: int) -> bool:
+        """Return whether a part of a name is enough to mean it: a word of its own, not one that questions are made of."""
+        part = name.words[first : first + length]
+        if name.kind == "table":
+            return False
+        if name.role == "description" and length < min(2, len(name.words)):
+            return False
+        telling = [word for word in part if len(word) >= _SHORT and not word.isdigit() and word not in _common_words()]
+        return bool(telling)
+
+    def meaning(self, concept: str) -> tuple[Name, ...]:
+        """Return the names that hold a word of this meaning (``rent``), in any language."""
+        words = _meanings()[concept]
+        return tuple(
+            name
+            for name in self.names
+            if name.kind != "table"
+            and name.role != "description"
+            and any(_holds(name.words, phrase) for phrase in words)
+        )
+
+
+def _length(tokens: tuple[Token, ...], start: int, end: int) -> int:
+    return sum(1 for token in tokens[start:end] if token.kind != "mark")
+
+
+def _holds(words: tuple[str, ...], phrase: tuple[str, ...]) -> bool:
+    return any(
+        all(
+            same_word(word, part, "tr") or same_word(part, word, "tr")
+            for part, word in zip(phrase, words[i:], strict=False)
+        )
+        for i in range(len(words) - len(phrase) + 1)
+    )
+
+
+@lru_cache(maxsize=1)
+def _meanings() -> dict[str, tuple[tuple[str, ...], ...]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for language in LANGUAGES:
+        for group in lexicon.entries(language).values():
+            for entry in group:
+                if entry.kind == "line":
+                    found.setdefault(entry.value, []).append(entry.words)
+    return {concept: tuple(phrases) for concept, phrases in found.items()}
+
+
+@lru_cache(maxsize=1)
+def _common_words() -> frozenset[str]:
+    """Return words that questions are made of in either language, which by themselves name nothing of a file."""
+    kinds = {"measure", "agg", "noun", "unit", "filler", "question", "month", "verb", "change", "each", "span", "share"}
+    return frozenset(
+        entry.words[0].removesuffix("~")
+        for language in LANGUAGES
+        for group in lexicon.entries(language).values()
+        for entry in group
+        if entry.kind in kinds and len(entry.words) == 1
+    )
+
+
+def of(outline: Outline | None) -> Vocabulary:
+    """Return the vocabulary of a file; empty where there is none."""
+    if outline is None:
+        return Vocabulary(())
+    names = [name for table in outline.tables for name in _names(table)]
+    return Vocabulary(tuple(name for name in names if name.words))
+
+
+def _names(table: TableOutline) -> list[Name]:
+    names = [Name("table", table.id, "", table.name, "table", words_of(table.name))]
+    for measure in table.measures:
+        words = tuple(word for word in words_of(measure.name) if word not in _UNITS) or words_of(measure.name)
+        names.append(Name("measure", table.id, measure.name, measure.name, measure.role, words))
+    for dimension in table.dimensions:
+        names.append(
+            Name("dimension", table.id, dimension.name, dimension.name, dimension.role, words_of(dimension.name))
+        )
+        if dimension.role in _MEMBER_ROLES:
+            names += [_member(table, dimension.name, dimension.role, member) for member in dimension.members]
+    return names
+
+
+def _member(table: TableOutline, column: str, role: str, member: MemberOutline) -> Name:
+    signed = table.sign == "account" or table.cash
+    return Name("member", table.id, column, member.name, role, words_of(member.name), member.total, signed)

@@ -1,0 +1,79 @@
+"""The rules writer: a draft from the plan's reading and the results. It cites every figure and types no number."""
+
+from __future__ import annotations
+
+import re
+
+from pydantic import JsonValue
+
+from bot.analyst.protocols import DraftRequest, Ungrounded
+from bot.analyst.rules import figures, pathtext, refusals
+from bot.analyst.rules.expression import Ask, Overview, Path, Reading, Several, load
+from bot.analyst.rules.sentences import Voice
+from bot.texts import text
+from tools.result import ToolResult
+
+
+class RulesWriter:
+    """Writes by the reading's kind; a plan of another planner is written out as a plain list of its figures."""
+
+    async def draft(self, request: DraftRequest) -> str:
+        """Return the draft's text."""
+        return drafted(request)
+
+
+def drafted(request: DraftRequest) -> str:
+    """Return the draft, or the previous one without the sentences that were not grounded."""
+    if request.previous is not None and request.problems:
+        return mended(request.previous, request.problems)
+    for kind in ("clarify", "refuse", "chat"):
+        said = request.plan.get(kind)
+        if isinstance(said, str):
+            return said
+    refused = next((result for result in request.results if result.refusal), None)
+    if refused is not None:
+        return refusals.sentence(refused, request.language)
+    reading = _reading(request.plan)
+    paragraphs = _paragraphs(reading, request) if reading else []
+    if not paragraphs:
+        paragraphs = [figures.listed(Voice(request.language, result)) for result in request.results]
+    draft = "\n".join(paragraph for paragraph in paragraphs if paragraph)
+    return draft or text(request.language, "rules_answer.refused.nothing_found")
+
+
+def _reading(plan: dict[str, JsonValue]) -> Reading | None:
+    return load(plan.get("reading")) if isinstance(plan, dict) else None
+
+
+def _paragraphs(reading: Reading, request: DraftRequest) -> list[str]:
+    results = request.results
+    match reading.expression:
+        case Path() as path if len(results) == 1:
+            return pathtext.paragraphs(path, Voice(request.language, results[0]))
+        case Ask() as ask if len(results) == 1:
+            return figures.paragraphs(ask, Voice(request.language, results[0]))
+        case Several() as several if len(results) == len(several.parts):
+            return _each(several, results, request)
+        case Overview() as overview if len(results) == 1:
+            return figures.overview(Voice(request.language, results[0]), opening=overview.opening)
+        case _:
+            return []
+
+
+def _each(several: Several, results: tuple[ToolResult, ...], request: DraftRequest) -> list[str]:
+    lines: list[str] = []
+    for part, result in zip(several.parts, results, strict=True):
+        lines += figures.paragraphs(part, Voice(request.language, result))[:1]
+    return lines
+
+
+def mended(previous: str, problems: tuple[Ungrounded, ...]) -> str:
+    """Return a draft without the sentences in which something ungrounded stands."""
+    wrong = [problem.text for problem in problems if problem.text]
+    lines = []
+    for line in previous.split("\n"):
+        kept = [
+            sentence for sentence in re.split(r"(?<=[.!?])\s+", line) if not any(text in sentence for text in wrong)
+        ]
+        lines.append(" ".join(kept))
+    return "\n".join(line for line in lines if line.strip()) or previous
