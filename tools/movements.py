@@ -104,14 +104,29 @@ def signed_values(measure: Measure) -> tuple[int | None, ...]:
 
 
 def cash_measures(table: Table) -> tuple[Measure, ...]:
-    """Return the measures whose values together move the account: one signed amount, or an inflow and an outflow."""
+    """Return the measures whose values together move the account: one signed amount, or an inflow and an outflow.
+
+    A row that states both is two movements, although its amount is their difference.
+    """
     cash = table.measure(table.cash) if table.cash else None
     if cash is None:
         return ()
-    pair = tuple(m for m in (table.measure_of("inflow"), table.measure_of("outflow")) if m is not None)
+    inflow, outflow = table.measure_of("inflow"), table.measure_of("outflow")
     if cash.role in ("inflow", "outflow"):
-        return pair
-    return pair if len(pair) == 2 and (cash.derived or cash.role == "net") else (cash,)  # noqa: PLR2004
+        return tuple(measure for measure in (inflow, outflow) if measure is not None)
+    return (inflow, outflow) if inflow and outflow and _split(cash, inflow, outflow) else (cash,)
+
+
+def _split(cash: Measure, inflow: Measure, outflow: Measure) -> bool:
+    """Return whether some rows have money on both sides, and the amount is the difference in every row."""
+    if len({cash.exponent, inflow.exponent, outflow.exponent}) > 1:
+        return False
+    both = False
+    for net, received, paid in zip(cash.values, inflow.values, signed_values(outflow), strict=True):
+        if (net or 0) != (received or 0) + (paid or 0):
+            return False
+        both = both or bool(received and paid)
+    return both
 
 
 def currency_at(table: Table, measure: Measure, row: int) -> str | None:
