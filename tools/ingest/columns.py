@@ -16,11 +16,14 @@ from tools.ingest.headings import Region, kind_of
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.sides import side_of_value
 from tools.ingest.spans import label_of
+from tools.ingest.words import mentions
 from tools.money import exponent_of
 
 Content = Literal["date", "number", "text", "period", "empty"]
 SAMPLE = 400
 LONG_NUMBER = 10
+LONGEST_NOTE = 90
+UNSCALED = ("rate", "price", "quantity", "document", "account", "account_code", "time", "points")
 _IDENTIFIER = re.compile(r"(?:id|no|nr|code|kod[iu]?|numara[sı]*|number)$", re.IGNORECASE)
 
 
@@ -65,12 +68,29 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
         column.role, column.content = _role(column, [row[column.index] for row in rows])
         if column.content == "date":
             _read_dates(column, region, findings)
+    _ids_give_way(columns)
     _decide_styles(columns, region)
+    factor = _scale(region)
     for column in columns:
         if column.content == "number":
             _read_numbers(column, region)
+            if factor != 1 and not column.percent and column.role not in UNSCALED:
+                column.values = [None if value is None else value * factor for value in column.values]
+    if factor != 1:
+        findings.warn("scaled_units", factor=str(factor))
     _tell_duplicates_apart(columns)
     return columns
+
+
+def _scale(region: Region) -> int:
+    """The factor that a note above the table or in its headings states (``in thousands``), else 1."""
+    for text in [*region.titles, *region.names, *region.groups]:
+        if any(letter.isdigit() for letter in text.replace("000", "")[:4]):
+            continue
+        for meaning, factor in (("thousand.phrases", 1_000), ("million.phrases", 1_000_000)):
+            if len(text) <= LONGEST_NOTE and mentions(meaning, text):
+                return factor
+    return 1
 
 
 def _content(region: Region, index: int) -> Content:
@@ -236,6 +256,8 @@ def _read_numbers(column: Column, region: Region) -> None:
             if read:
                 value, parts = read
                 mark = parts.mark
+                if column.role == "balance" and mark == "dr":
+                    value = -value
                 percents += parts.percent
                 if parts.currency:
                     column.codes[parts.currency] += 1
@@ -250,6 +272,14 @@ def _read_numbers(column: Column, region: Region) -> None:
     column.percent = percents * 2 > max(1, column.filled)
     named = in_text(column.name, heading=True) or in_text(column.group, heading=True)
     column.currency = named[0] if named else (column.codes.most_common(1)[0][0] if len(column.codes) == 1 else None)
+
+
+def _ids_give_way(columns: list[Column]) -> None:
+    """Where a number and a name of the same thing stand side by side, the name plays the role."""
+    for column in columns:
+        same = [other for other in columns if other.role == column.role and other is not column]
+        if column.role in ("counterparty", "category") and same and _IDENTIFIER.search(column.name) and not all(_IDENTIFIER.search(other.name) for other in same):
+            column.role = "other"
 
 
 def _tell_duplicates_apart(columns: list[Column]) -> None:

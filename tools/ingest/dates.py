@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache
@@ -44,6 +44,7 @@ class Proof:
     certain: bool
     proof: str = ""
     needed: bool = False
+    short_year: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,13 @@ def _date(year: int, month: int, day: int) -> date | None:
 
 def decide_order(texts: Iterable[str], stated: Iterable[str] = ()) -> Proof:
     """Return the order of a column: by a part over 12, by dots, or by what the rest of the file states."""
+    texts = list(texts)
+    found = _order(texts, stated)
+    short = any(isinstance(numbers := parse(text), Numeric) and numbers.short_year for text in texts)
+    return replace(found, short_year=short)
+
+
+def _order(texts: Sequence[str], stated: Iterable[str]) -> Proof:
     votes: dict[Order, str] = {}
     needed = dotted = False
     for text in texts:

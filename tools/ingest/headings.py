@@ -10,7 +10,7 @@ from typing import Literal
 from tools.ingest.dates import parse
 from tools.ingest.grid import CellValue, Sheet
 from tools.ingest.numbers import DASHES, looks_like_amount
-from tools.ingest.roles import roles_of
+from tools.ingest.roles import NUMBER_ROLES, roles_of
 from tools.ingest.spans import label_of
 
 CellKind = Literal["empty", "text", "number", "date", "period"]
@@ -102,7 +102,8 @@ def is_heading(sheet: Sheet, row: int) -> bool:
         inside = sum(1 for column in periods if _contrasts(sheet, row, column))
         return inside >= max(1, len(periods) // 2)
     if len(filled) == 2:
-        return contrast >= 1 and known == 2 and contrast + known >= 3
+        money = any(NUMBER_ROLES & set(roles_of(str(cell))) and _contrasts(sheet, row, column) for column, cell, _ in filled)
+        return contrast >= 1 and (known == len(filled) or (money and len(texts) == len(filled)))
     return contrast >= 1 and (known >= 2 or (known >= 1 and contrast >= 2) or contrast >= 2)
 
 
@@ -140,6 +141,8 @@ def _contrasts(sheet: Sheet, row: int, column: int) -> bool:
         broken = (offset, column) in sheet.errors or (offset, column) in sheet.no_value
         kind = "number" if broken else kind_of(below[column])
         if kind == "empty":
+            if seen and not any(cell is not None for cell in below):
+                break
             continue
         seen += 1
         figures += kind != "text"
@@ -223,8 +226,9 @@ def _titles(sheet: Sheet, top: int, floor: int) -> list[str]:
     """The texts above a heading: all of them above the first table, else the lines right above."""
     titles: list[str] = []
     for row in range(top - 1, floor - 1, -1):
-        filled = [_text(cell) for cell in sheet.rows[row] if cell is not None]
-        if floor and (not filled or len(filled) > 2):
+        cells = [cell for cell in sheet.rows[row] if cell is not None]
+        filled = [_text(cell) for cell in cells]
+        if floor and (len(filled) != 1 or kind_of(cells[0]) != "text"):
             break
         titles[:0] = filled
     return titles

@@ -7,8 +7,11 @@ from datetime import date
 from decimal import Decimal
 
 from tools.ingest.columns import Column
+from tools.ingest.downward import read_downward, read_report
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region
+from tools.ingest.invoicing import read_invoices
+from tools.ingest.periodic import Periodic
 from tools.ingest.statement import read_statement
 from tools.ingest.wide import read_wide
 from tools.tables import Table
@@ -36,21 +39,26 @@ class Part:
 def read_region(region: Region, columns: list[Column], findings: Findings) -> Part | None:
     """Return what a region holds, or None where it holds no money."""
     words = surroundings(region, findings)
-    periodic = read_wide(region, columns, findings, words)
-    if periodic is not None:
-        return Part(
-            [periodic.table],
-            region,
-            periodic.currencies,
-            periodic.opening,
-            periodic.closing,
-            periodic.end,
-            periodic.year_known,
-        )
+    across = read_wide(region, columns, findings, words)
+    if across is not None:
+        return _periodic(across, [], region)
+    invoices = read_invoices(region, columns, findings, words)
+    if invoices is not None:
+        return Part([invoices[0]], region, invoices[1])
+    down = read_downward(region, columns, findings, words)
+    if down is not None:
+        return _periodic(down[0], [down[1]], region)
+    report = read_report(region, columns, findings, words)
+    if report is not None:
+        return Part([report[0]], region, report[1], end=report[2], year_known=report[3])
     statement = read_statement(region, columns, findings, words)
     if statement is None:
         return None
     return Part([statement.table], region, statement.currencies, statement.opening, statement.closing)
+
+
+def _periodic(read: Periodic, further: list[Table], region: Region) -> Part:
+    return Part([read.table, *further], region, read.currencies, read.opening, read.closing, read.end, read.year_known)
 
 
 def surroundings(region: Region, findings: Findings) -> str:

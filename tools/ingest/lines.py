@@ -16,8 +16,10 @@ from tools.ingest.sides import side_of_line, side_of_words
 from tools.ingest.words import is_wholly
 from tools.tables import Direction
 
-LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "stock"]
+LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "stock", "detail"]
 ZERO = Decimal(0)
+FEWEST_LEAVES = 4
+FEWEST_PERIODS = 3
 
 
 @dataclass(slots=True)
@@ -141,28 +143,54 @@ def decide_sides(lines: Sequence[Line]) -> None:
     fallback: Direction = "out" if known and known.count("out") > known.count("in") else "in"
     for line in leaves:
         line.side = line.side or fallback
+    _details(lines)
+
+
+def _details(lines: Sequence[Line]) -> None:
+    """Lines between the leaves that a printed result leaves out ("of which"): one run whose absence makes it tie out."""
+    result = next((line for line in reversed(lines) if line.kind == "net"), None)
+    leaves = [line for line in lines if line.kind == "leaf"]
+    if result is None or len(leaves) < FEWEST_LEAVES or len(result.values) < FEWEST_PERIODS:
+        return
+    printed_negative = _mostly_negative([line for line in leaves if line.side == "out"])
+    signed = [line.vector if line.side == "in" or printed_negative else negated(line.vector) for line in leaves]
+    width = len(result.values)
+    excess = minus(added(signed, width), result.vector)
+    if not any(excess):
+        return
+    for length in range(2, len(leaves) - 1):
+        for start in range(len(leaves) - length + 1):
+            if added(signed[start : start + length], width) == excess:
+                for line in leaves[start : start + length]:
+                    line.kind = "detail"
+                return
 
 
 def _by_result(lines: Sequence[Line]) -> None:
-    """The sides that make a printed result (net, profit) out of the leaves above it, where there is one way only."""
-    for index, result in enumerate(lines):
-        if result.kind != "net":
+    """The sides that make a printed result (net, profit, the change of the cash) out of the leaves above it, where
+    there is one way only."""
+    leaves = [line for line in lines if line.kind == "leaf" and any(line.vector)]
+    results = [(line.vector, [leaf for leaf in leaves if lines.index(leaf) < index]) for index, line in enumerate(lines) if line.kind == "net"]
+    moved = _change_of_cash(lines)
+    for target, above in [*results, *([(moved, leaves)] if moved else [])]:
+        considered = above or leaves
+        unknown = [line for line in considered if line.side is None]
+        if not unknown:
             continue
-        above = [line for line in lines[:index] if line.kind == "leaf" and any(line.vector)] or [
-            line for line in lines if line.kind == "leaf" and any(line.vector)
-        ]
-        open_lines = [line for line in above if line.side is None]
-        if not open_lines:
-            continue
-        fixed = [
-            line.vector if line.side == "in" or _mostly_negative([line]) else negated(line.vector)
-            for line in above
-            if line.side
-        ]
-        signs = signs_for(minus(result.vector, added(fixed, len(result.values))), [line.vector for line in open_lines])
-        if signs and not (all(sign == 1 for sign in signs) and _mostly_negative(open_lines)):
-            for line, sign in zip(open_lines, signs, strict=True):
+        fixed = [line.vector if line.side == "in" or _mostly_negative([line]) else negated(line.vector) for line in considered if line.side]
+        signs = signs_for(minus(target, added(fixed, len(target))), [line.vector for line in unknown])
+        if signs and not (all(sign == 1 for sign in signs) and _mostly_negative(unknown)):
+            for line, sign in zip(unknown, signs, strict=True):
                 line.side = "in" if (sign == 1) != _mostly_negative([line]) else "out"
+
+
+def _change_of_cash(lines: Sequence[Line]) -> Vector | None:
+    """What the cash moved in each period, from opening to closing, where both are printed."""
+    opening = next((line for line in lines if line.kind == "opening"), None)
+    closing = next((line for line in lines if line.kind == "closing"), None)
+    if opening is None or closing is None or None in opening.values or None in closing.values:
+        return None
+    return minus(closing.vector, opening.vector)
 
 
 def _printed_with_signs(leaves: Sequence[Line]) -> bool:

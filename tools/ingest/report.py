@@ -18,7 +18,7 @@ def inspect(dataset: Dataset) -> Field:
     report: Field = {
         "shape": dataset.shape,
         "currencies": list(dataset.currencies),
-        "n_records": sum(table.rows for table in cash) if dataset.shape != "invoices" else dataset.main.rows,
+        "n_records": sum(table.rows for table in cash),
         "period_start": None, "period_end": None, "monthly": None, "total": None,
         "opening_balance": _text(dataset.opening_balance), "closing_balance": _text(dataset.closing_balance),
         "by_currency": None, "months_without_year": None, "invoices": None,
@@ -48,9 +48,9 @@ def inspect(dataset: Dataset) -> Field:
 
 
 def cash_tables(dataset: Dataset) -> list[Table]:
-    """Return the tables whose money counts: all that move an account, else the main one."""
+    """Return the tables whose money counts: all that move an account, else those of the main layout."""
     found = [table for table in dataset.tables if table.cash is not None]
-    return found or [dataset.main]
+    return found or [table for table in dataset.tables if table.layout == dataset.main.layout]
 
 
 def _facts(table: Table) -> list[tuple[str, Decimal, str, str | None]]:

@@ -10,8 +10,9 @@ from typing import Literal
 
 from tools.ingest.cash import Flow
 from tools.ingest.columns import Column
+from tools.ingest.currencies import of_code
 from tools.ingest.findings import Findings
-from tools.ingest.headings import Region
+from tools.ingest.headings import Region, kind_of
 from tools.ingest.labels import balance_kind, total_kind
 from tools.ingest.words import mentions
 
@@ -103,11 +104,17 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
         if balance:
             return text, balance
         total = total_kind(text)
-        if total == "pure" or (total == "named" and (own is None or value == state.since_total)):
+        alone = not any(other is not text and _is_words(other) for other in texts)
+        if total and (value == state.since_total or (own is None and (alone or total == "pure")) or (total == "pure" and alone)):
             return text, "total"
     if own is None and not first and value is not None and state.rows and value == state.since_total:
         return "", "total"
     return first, "movement"
+
+
+def _is_words(text: str) -> bool:
+    """Whether a cell says something: no date, no amount, no code of a currency."""
+    return kind_of(text) == "text" and of_code(text) is None
 
 
 def _status_columns(region: Region, columns: Sequence[Column]) -> list[Column]:

@@ -46,8 +46,12 @@ def side_of_words(text: str) -> Direction | None:
 
 @lru_cache(maxsize=4096)
 def side_of_line(text: str) -> Direction | None:
-    """Return the side of a line by words for income or spending, or by a usual name of a cost (rent, wages)."""
+    """Return the side of a line by words for income or spending, or by a usual name of a cost (rent, wages)
+    or of an income (a customer)."""
     words = side_of_words(text)
     if words:
         return words
-    return "out" if pattern("cost_lines.out").search(fold_heading(text)) else None
+    folded = fold_heading(text)
+    if pattern("cost_lines.out").search(folded):
+        return "out"
+    return "in" if pattern("cost_lines.in").search(folded) else None

@@ -21,6 +21,7 @@ from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
+from tools.ingest.words import fold
 from tools.tables import (
     DateColumn,
     DateRole,
@@ -43,7 +44,7 @@ DATE_ROLES: dict[str, DateRole] = {
 DIMENSION_ROLES: dict[str, DimensionRole] = {
     "description": "description", "note": "description", "counterparty": "counterparty", "category": "category", "kind": "category",
     "document": "document", "account": "account", "account_code": "account", "status": "status", "currency": "currency",
-    "method": "method", "period": "other",
+    "method": "method", "period": "other", "direction": "category",
 }  # fmt: skip
 MEASURE_ROLES: dict[str, MeasureRole] = {
     "debit": "outflow", "credit": "inflow", "balance": "balance", "fee": "fee", "net": "net", "tax": "tax", "before_tax": "before_tax",
@@ -161,11 +162,13 @@ def _dimensions(region: Region, columns: Sequence[Column], offsets: list[int], k
     result = []
     for column in columns:
         wordless = column.content == "number" and column.role in DIMENSION_ROLES
-        if column is when or (column.content not in ("text", "period") and not wordless):
+        if column is when or (column.content not in ("text", "period") and not wordless) or fold(column.name) == "direction":
             continue
         cells = _cells(region, column)
         role = DIMENSION_ROLES.get(column.role, "other")
-        result.append(shaping.dimension(column.name, role, [cells[offset] for offset in offsets]))
+        values = [cells[offset] for offset in offsets]
+        if any(value is not None for value in values):
+            result.append(shaping.dimension(column.name, role, values))
     titles = [" / ".join(region.titles[-1:]), *(" / ".join(titles[-1:]) for _, titles in region.sections)]
     if region.sections and len({title for title in titles if title}) > 1:
         result.append(shaping.dimension("section", "section", [titles[row.section] for row in kept]))
@@ -184,7 +187,7 @@ def _measures(
             or (column in flow.sources and len(flow.sources) == 1)
         ):
             continue
-        if column.name in taken or column.role in ("time", "points"):
+        if column.name in taken or column.role in ("time", "points") or not any(column.values[offset] is not None for offset in offsets):
             continue
         taken.add(column.name)
         cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in offsets]
@@ -233,6 +236,8 @@ def _tell_dates(when: Column, kept: list[Row], findings: Findings, region: Regio
         findings.prove(when.name, when.proof.order, when.proof.proof, certain=when.proof.certain)
         if not when.proof.certain and when.proof.needed:
             findings.warn("ambiguous_date_order", column=when.name)
+    if when.proof is not None and when.proof.short_year:
+        findings.warn("two_digit_year", column=when.name)
     if when.mixed:
         findings.warn("mixed_date_types", column=when.name)
     if any(not row.own_day for row in kept):

@@ -35,12 +35,17 @@ def understand(grid: Grid, name: str, sha256: str) -> Dataset:
 
 def _read_sheet(sheet: Sheet, findings: Findings, grid: Grid) -> list[Part]:
     parts: list[Part] = []
+    unread = False
     regions = find_regions(sheet)
     for region in regions:
         columns = build_columns(region, findings)
         part = read_region(region, columns, findings)
         if part is not None:
             parts.append(part)
+        elif any(column.content == "number" and column.role in ("balance", "amount", "net", "gross") for column in columns):
+            unread = True
+    if parts and unread:
+        findings.warn("multiple_tables", sheet=sheet.name)
     reason = "" if parts else "no table" if not regions else "no movements"
     findings.notes.append(
         SheetNote(sheet=sheet.name, used=bool(parts), reason=reason, rows=sum(part.rows for part in parts))

@@ -51,6 +51,8 @@ def _tell_several(parts: list[Part], counted: list[Part], findings: Findings) ->
 
 
 def _accounts(part: Part) -> int:
+    if part.tables[0].layout != "transactions":
+        return 1
     account = part.tables[0].dimension("account") or part.tables[0].dimension("section")
     return len({value for value in account.values if value}) if account else 1
 

@@ -1,0 +1,180 @@
+"""Tables with periods down: one row a month, one column a line (`read_downward`), and long reports (`read_report`).
+
+A months-down table gives two tables: its lines unpivoted, with cash where it moves money, and the columns as printed,
+each a measure that can be asked for by name, those that follow from others marked as derived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+
+from tools.ingest import shaping
+from tools.ingest.columns import Column
+from tools.ingest.findings import Findings, cell_of
+from tools.ingest.headings import Region
+from tools.ingest.horizons import Horizon, horizon_of
+from tools.ingest.labels import balance_kind, is_net, total_kind
+from tools.ingest.lines import Line
+from tools.ingest.measures import find_formulas, measure_of
+from tools.ingest.periodic import Across, Periodic, read_lines
+from tools.ingest.spans import Label, label_of
+from tools.periods import last_day
+from tools.tables import Dimension, Table
+
+FEWEST_ROWS = 2
+
+
+def period_column(region: Region, columns: Sequence[Column]) -> tuple[Column, list[Label | None]] | None:
+    """Return the first column that names a period in every row that has figures: months, or days at months' ends."""
+    if any(column.content == "date" and column.role == "date" and not _at_month_edges([day for day in column.days if day]) for column in columns):
+        return None
+    for column in columns:
+        if column.content not in ("period", "date") and column.role not in ("date", "period"):
+            continue
+        cells = [row[column.index] for row in region.sheet.rows[region.start : region.end]]
+        if column.content == "date":
+            if not _at_month_edges([day for day in column.days if day is not None]):
+                continue
+            return column, [Label("month", day.year, day.month) if day else None for day in column.days]
+        labels = [label_of(cell) if cell is not None else None for cell in cells]
+        units = {label.unit for label in labels if label is not None}
+        if len(units) == 1 and sum(1 for label in labels if label) * 2 > sum(1 for cell in cells if cell is not None):
+            return column, labels
+    return None
+
+
+def _at_month_edges(days: Sequence[date]) -> bool:
+    return bool(days) and (all(day.day == 1 for day in days) or all(day == last_day(day) for day in days))
+
+
+def read_downward(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Periodic, Table] | None:
+    """Return the lines and the columns of a table with one row for each period, or None for any other table."""
+    found = period_column(region, columns)
+    if found is None:
+        return None
+    when, labels = found
+    figures = [column for column in columns if column.content == "number" and column is not when and column.filled]
+    rows = [offset for offset, label in enumerate(labels) if label and any(column.values[offset] is not None for column in figures)]
+    keys = [(label.year, label.number) for offset in rows if (label := labels[offset])]
+    texts = [column for column in columns if column.content in ("text", "period") and column is not when]
+    if len(figures) < 2 or len(rows) < FEWEST_ROWS or len(set(keys)) < len(keys) or any(_varied(region, column, rows) for column in texts):
+        return None
+    horizon = horizon_of([label for offset in rows if (label := labels[offset])], [*reversed(region.titles), region.sheet.name, words])
+    lines = [_line(region, column, rows) for column in figures]
+    across = Across(region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=figures)
+    periodic = read_lines(_only_pairs(across), findings)
+    if periodic is None:
+        return None
+    return periodic, _printed(region, figures, rows, horizon, when, periodic)
+
+
+def _varied(region: Region, column: Column, rows: Sequence[int]) -> bool:
+    """Whether a text column tells rows apart; a remark on a few months does not."""
+    values = [region.sheet.rows[region.start + offset][column.index] for offset in rows]
+    return sum(1 for value in values if value is not None) * 2 > len(values)
+
+
+def _line(region: Region, column: Column, rows: Sequence[int]) -> Line:
+    cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
+    return Line(column.name, column.group or None, [column.values[offset] for offset in rows], cells, percent=column.percent)
+
+
+def _only_pairs(across: Across) -> Across:
+    """Where total inflow and total outflow stand beside figures that they do not add up, the two totals are the cash."""
+    named = [line for line in across.lines if total_kind(line.label) and not is_net(line.label)]
+    sides = {side for line in named if (side := _total_side(line))}
+    if sides != {"in", "out"}:
+        return across
+    others = [line for line in across.lines if line not in named and not balance_kind(line.label) and not is_net(line.label)]
+    if any(_adds_up(total, others) for total in named):
+        return across
+    kept = [line for line in across.lines if line in named or balance_kind(line.label) or is_net(line.label)]
+    return Across(across.region, across.horizon, kept, across.label, across.words, across.columns)
+
+
+def _total_side(line: Line) -> str | None:
+    from tools.ingest.sides import side_of_words
+
+    return side_of_words(line.label)
+
+
+def _adds_up(total: Line, others: Sequence[Line]) -> bool:
+    """Whether some run of neighbouring lines makes the total."""
+    for start in range(len(others)):
+        moved = [Decimal(0)] * len(total.values)
+        for length, line in enumerate(others[start:], 1):
+            moved = [one + other for one, other in zip(moved, line.vector, strict=True)]
+            if length >= 2 and tuple(moved) == total.vector:
+                return True
+    return False
+
+
+def _printed(region: Region, figures: Sequence[Column], rows: Sequence[int], horizon: Horizon, when: Column, periodic: Periodic) -> Table:
+    currency = periodic.currencies[0] if len(periodic.currencies) == 1 else None
+    return _report(region, figures, rows, list(horizon.starts), when, [], currency)
+
+
+def read_report(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Table, list[str], date | None, bool] | None:
+    """Return a long report (period x dimensions x several measures) with its currencies, last day and whether the year
+    is known; None for any other table."""
+    found = period_column(region, columns)
+    figures = [column for column in columns if column.content == "number" and column.filled]
+    if found is None or len([column for column in figures if not column.percent]) < 2:
+        return None
+    when, labels = found
+    figures = [column for column in figures if column is not when]
+    texts = [column for column in columns if column.content == "text" or (column.content == "period" and column is not when)]
+    plain = {"balance", "description"}
+    if not texts or any(column.role in plain for column in (*figures, *texts)) or {"debit", "credit"} <= {c.role for c in figures if _bare(c)}:
+        return None
+    rows = [
+        offset for offset, label in enumerate(labels)
+        if label and any(column.values[offset] is not None for column in figures) and not _is_total_row(region, offset)
+    ]  # fmt: skip
+    if len(rows) < FEWEST_ROWS:
+        return None
+    distinct = list(dict.fromkeys((labels[offset].unit, labels[offset].year, labels[offset].number) for offset in rows))  # type: ignore[union-attr]
+    horizon = horizon_of([Label(*key) for key in distinct], [*reversed(region.titles), region.sheet.name, words])
+    start_of = dict(zip(distinct, horizon.starts, strict=True))
+    starts = [start_of[(label.unit, label.year, label.number)] if (label := labels[offset]) else None for offset in rows]
+    currencies = list(dict.fromkeys(column.currency for column in figures if column.currency))
+    if not horizon.year_known:
+        findings.warn("year_unknown")
+    dimensions = [shaping.dimension(column.name, _dimension_role(column), [region.sheet.rows[region.start + offset][column.index] for offset in rows]) for column in texts]
+    table = _report(region, figures, rows, starts, when, dimensions, currencies[0] if len(currencies) == 1 else None)
+    return table, currencies, horizon.end, horizon.year_known
+
+
+def _bare(column: Column) -> bool:
+    from tools.ingest.roles import is_exactly
+
+    return is_exactly(column.name, column.role)
+
+
+def _dimension_role(column: Column):  # type: ignore[no-untyped-def]
+    from tools.ingest.statement import DIMENSION_ROLES
+
+    return DIMENSION_ROLES.get(column.role, "other")
+
+
+def _is_total_row(region: Region, offset: int) -> bool:
+    return any(isinstance(cell, str) and total_kind(cell) == "pure" for cell in region.sheet.rows[region.start + offset])
+
+
+def _report(
+    region: Region, figures: Sequence[Column], rows: Sequence[int], starts: Sequence[date | None], when: Column,
+    dimensions: Sequence[Dimension], currency: str | None,
+) -> Table:  # fmt: skip
+    values = {column.name: [column.values[offset] for offset in rows] for column in figures}
+    formulas = find_formulas(values)
+    measures = []
+    for column in figures:
+        cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
+        measures.append(measure_of(column, values[column.name], cells, currency, formulas.get(column.name)))
+    sheet = region.sheet.name
+    return Table(
+        id="", name=sheet, sheet=sheet, layout="report", rows=len(rows), dates=(shaping.dates(when.name, "date", starts, "month"),),
+        dimensions=tuple(dimensions), measures=tuple(measures),
+    )  # fmt: skip

@@ -1,0 +1,115 @@
+"""Invoice lists: what was issued, when it is due, what was paid, what is still open; receivable or payable.
+
+The dimension of role ``direction`` says ``in`` for what customers owe and ``out`` for what is owed to suppliers;
+amounts stand as printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tools.ingest import shaping
+from tools.ingest.columns import Column
+from tools.ingest.currencies import in_text, of_code
+from tools.ingest.findings import Findings, cell_of
+from tools.ingest.headings import Region
+from tools.ingest.labels import total_kind
+from tools.ingest.statement import DATE_ROLES, DIMENSION_ROLES
+from tools.ingest.words import fold_heading, pattern
+from tools.tables import DateColumn, DateRole, Direction, Measure, MeasureRole, Table
+
+_EXTRA: dict[str, MeasureRole] = {"open": "open", "paid": "paid", "tax": "tax", "before_tax": "before_tax", "net": "before_tax", "fee": "fee",
+                                  "quantity": "quantity", "price": "price", "rate": "rate"}  # fmt: skip
+
+
+def read_invoices(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Table, list[str]] | None:
+    """Return the invoices of a region, or None where nothing says when money is due or what is open."""
+    when = {column.role: column for column in reversed(columns) if column.content == "date"}
+    figures = [column for column in columns if column.content == "number"]
+    issued = when.get("issued") or when.get("date")
+    amount = next((column for role in ("gross", "amount", "net", "measure") for column in figures if column.role == role), None)
+    is_owed = "due" in when or ("open" in {column.role for column in figures} and "issued" in when)
+    if amount is None or issued is None or not is_owed or {"debit", "credit"} <= {column.role for column in figures}:
+        return None
+    rows = [
+        offset for offset in range(region.end - region.start)
+        if amount.values[offset] is not None and not _is_total(region, offset, issued)
+    ]  # fmt: skip
+    if not rows:
+        return None
+    for column in when.values():
+        if column.proof is not None:
+            findings.prove(column.name, column.proof.order, column.proof.proof, certain=column.proof.certain)
+            if column.proof.needed and not column.proof.certain:
+                findings.warn("ambiguous_date_order", column=column.name)
+    codes = _currencies(region, columns, amount, rows)
+    return _table(region, columns, amount, issued, rows, codes, words), list(dict.fromkeys(code for code in codes if code))
+
+
+def _is_total(region: Region, offset: int, issued: Column) -> bool:
+    if issued.days[offset] is not None:
+        return False
+    return any(isinstance(cell, str) and total_kind(cell) for cell in region.sheet.rows[region.start + offset])
+
+
+def _currencies(region: Region, columns: Sequence[Column], amount: Column, rows: Sequence[int]) -> list[str | None]:
+    if amount.currency:
+        return [amount.currency] * len(rows)
+    stated = next((column for column in columns if column.role == "currency"), None)
+    if stated is not None:
+        return [of_code(str(region.sheet.rows[region.start + offset][stated.index] or "")) for offset in rows]
+    above = [code for title in region.titles for code in in_text(title)]
+    return [next(iter(above), None)] * len(rows)
+
+
+def _table(
+    region: Region, columns: Sequence[Column], amount: Column, issued: Column, rows: Sequence[int], codes: list[str | None], words: str,
+) -> Table:  # fmt: skip
+    distinct = {code for code in codes if code}
+    currency = next(iter(distinct)) if len(distinct) == 1 else None
+    cells = {column.index: [region.sheet.rows[region.start + offset][column.index] for offset in rows] for column in columns}
+    dimensions = [
+        shaping.dimension(column.name, DIMENSION_ROLES.get(column.role, "other"), cells[column.index])
+        for column in columns
+        if column.content in ("text", "period") or (column.content == "number" and column.role in DIMENSION_ROLES)
+    ]
+    dimensions.append(shaping.dimension("direction", "direction", [side_of_invoices(columns, words)] * len(rows)))
+    measures = [_measure(region, amount, rows, "amount", currency)]
+    for column in columns:
+        if column.content == "number" and column is not amount and column.role not in DIMENSION_ROLES:
+            measures.append(_measure(region, column, rows, _EXTRA.get(column.role, "other"), currency))
+    return Table(
+        id="", name=region.sheet.name, sheet=region.sheet.name, layout="invoices", basis="accrual", sign="printed", rows=len(rows),
+        dates=tuple(_dates(columns, issued, rows)), dimensions=tuple(dimensions), measures=tuple(measures),
+        currencies=tuple(codes) if len(distinct) > 1 else None,
+    )  # fmt: skip
+
+
+def _dates(columns: Sequence[Column], issued: Column, rows: Sequence[int]) -> list[DateColumn]:
+    found: list[DateColumn] = [shaping.dates(issued.name, "issued", [issued.days[offset] for offset in rows])]
+    for column in columns:
+        if column.content == "date" and column is not issued:
+            role: DateRole = DATE_ROLES.get(column.role, "other")
+            found.append(shaping.dates(column.name, role, [column.days[offset] for offset in rows]))
+    return found
+
+
+def _measure(region: Region, column: Column, rows: Sequence[int], role: MeasureRole, currency: str | None) -> Measure:
+    cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
+    values = [column.values[offset] for offset in rows]
+    if column.percent or role == "rate":
+        return shaping.measure(column.name, values, cells, role="rate", kind="rate", unit="percent" if column.percent else "number")
+    if role == "quantity":
+        return shaping.measure(column.name, values, cells, role=role, kind="count", unit="count")
+    kind = "stock" if role in ("open", "paid") else "flow"
+    return shaping.measure(column.name, values, cells, role=role, kind=kind, currency=column.currency or currency)
+
+
+def side_of_invoices(columns: Sequence[Column], words: str) -> Direction:
+    """Return ``out`` where the headings (before them, the titles and names around) speak of suppliers, else ``in``."""
+    for text in (" | ".join(column.name for column in columns), words):
+        folded = fold_heading(text)
+        owed, owing = pattern("receivable.words").search(folded), pattern("payable.words").search(folded)
+        if bool(owed) != bool(owing):
+            return "in" if owed else "out"
+    return "in"
