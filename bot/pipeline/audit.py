@@ -25,11 +25,16 @@ BETWEEN = re.compile(r"\s*(?:and|ve)\s*", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What cites nothing, what has no source, and where each typed number comes from (for the critic)."""
+    """What cites nothing, what has no source, and where each typed number comes from (for the critic).
+
+    ``unproven`` says that some number or month has its source in the question, the outline or the calendar alone: no
+    tool found it.
+    """
 
     unknown: tuple[Ungrounded, ...] = ()
     ungrounded: tuple[Ungrounded, ...] = ()
     marks: tuple[str, ...] = ()
+    unproven: bool = False
 
     @property
     def problems(self) -> tuple[Ungrounded, ...]:
@@ -52,6 +57,7 @@ class _Auditor:
     citations: list[Citation] = field(default_factory=list)
     problems: list[Ungrounded] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
+    unproven: bool = False
 
     def run(self) -> Audit:
         for part in self.parts:
@@ -65,7 +71,7 @@ class _Auditor:
         matched = [(token, self._number(token)) for token in seen]
         self._months(periods, matched)
         found = tuple(Ungrounded(text=each.source, reason="no such figure") for each in unknown(self.parts))
-        return Audit(found, tuple(self.problems), tuple(self.marks))
+        return Audit(found, tuple(self.problems), tuple(self.marks), self.unproven)
 
     def _periods(self, low: str) -> tuple[str, list[Named]]:
         """Return the small letters with names, list numbers and grounded periods covered, and all periods named."""
@@ -199,6 +205,7 @@ class _Auditor:
 
     def _mark(self, start: int, end: int, origin: str | None) -> None:
         self.marks.append(f"{self._shown(start, end)}: {origin or 'nothing'}")
+        self.unproven |= not any(kind in (origin or "") for kind in ("figure ", "assumption ", "result "))
 
     def _problem(self, start: int, end: int, reason: str) -> None:
         self.problems.append(Ungrounded(text=self._shown(start, end), reason=reason))

@@ -10,6 +10,7 @@ from bot.pipeline.critic import Revise, read_verdict
 from bot.pipeline.failures import of_stage
 from bot.pipeline.figures import Citation
 from bot.pipeline.outcome import ReviewOutcome
+from bot.pipeline.plan import Clarify, Refuse
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.sampling import REVIEW
 from bot.pipeline.tool_runner import ToolRunner
@@ -29,8 +30,14 @@ class Final:
 
 
 def skipped(desk: Desk, written: Written, rendered: str) -> bool:
-    """Return whether a draft needs no review: no tool ran, it is short, and every number in it has a source."""
-    return not desk.planned.results and len(rendered) < SKIP_BELOW and not written.audit.ungrounded
+    """Return whether a draft needs no review: no tool ran, it is short, and every number in it has a source.
+
+    The question and the outline are such a source in a question back or a refusal. In any other text without a tool a
+    number or a month is a finding that nobody made ("Do I have 5,000?" "Yes, 5,000."): the critic has to see it.
+    """
+    if desk.planned.results or len(rendered) >= SKIP_BELOW or written.audit.ungrounded:
+        return False
+    return isinstance(desk.planned.plan, Clarify | Refuse) or not written.audit.unproven
 
 
 async def review(desk: Desk, written: Written, analyst: Analyst, tools: ToolRunner, recorder: Recorder) -> Final:

@@ -151,7 +151,9 @@ def _around(text: str, low: str, token: Token, *, words: bool = False) -> Token:
     readings, scaled = token.readings, False
     if not words and (scale := SCALE.match(low, end)) and _is_scale(text, scale):
         factor, half = SCALES[_scale_name(scale)], HALF if scale["half"] else Decimal(0)
-        readings = tuple(((value + half) * factor, (half or tolerance) * factor) for value, tolerance in readings)
+        readings = tuple(
+            ((value + half) * factor, (tolerance / 10 if half else tolerance) * factor) for value, tolerance in readings
+        )
         scaled, end = True, scale.end()
     sign, start = _sign_before(text, start)
     if before := MARK_BEFORE.search(low, max(0, start - 7), start):

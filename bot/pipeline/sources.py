@@ -139,8 +139,8 @@ def _counted(outline: Outline | None, results: Sequence[ToolResult]) -> Iterator
     if outline:
         yield Source("outline", Decimal(len(outline.tables)), "count")
         for table in outline.tables:
-            counts = [table.rows, *(dimension.n_members for dimension in table.dimensions)]
-            counts += [member.rows for dimension in table.dimensions for member in dimension.members]
+            # Not each member's rows: of hundreds of them, some number would back any claim.
+            counts = [table.rows, *(each.n_members for each in table.dimensions if each.role != "direction")]
             yield from (Source("outline", Decimal(count), "count") for count in counts)
         if outline.period:
             yield Source("outline", Decimal(len(outline.period.months)), "months")

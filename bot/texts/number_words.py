@@ -51,7 +51,7 @@ SCALES: dict[Language, dict[str, int]] = {
     "en": {"hundred": 100, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12},
     "tr": {"yüz": 100, "bin": 10**3, "milyon": 10**6, "milyar": 10**9, "trilyon": 10**12, "düzine": 12},
 }
-HALF = Decimal("0.5")
+HALF, TENTH = Decimal("0.5"), Decimal("0.1")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _ALL = sorted({*TURKISH, *SCALES["tr"], "buçuk"}, key=len, reverse=True)
 GLUED = re.compile(f"((?:{'|'.join(_ALL)})+)")
@@ -92,7 +92,7 @@ class _Sum:
         if piece in ("buçuk", "yarım"):
             if self.current is None:
                 return False
-            self.current, self.step = self.current + HALF, HALF
+            self.current, self.step = self.current + HALF, TENTH
             return True
         value = Decimal((ENGLISH if language == "en" else TURKISH)[piece])
         if self.last is not None and not (self.last > value and self._leaves_room(value)):
@@ -110,7 +110,7 @@ class _Sum:
         if scale == 100 and self.current is not None and self.current >= 100:  # noqa: PLR2004
             return False
         amount = (1 if self.current is None else self.current) * scale
-        step = self.step * scale if self.step == HALF or scale >= 1000 else Decimal(1)  # noqa: PLR2004
+        step = self.step * scale if self.step == TENTH or scale >= 1000 else Decimal(1)  # noqa: PLR2004
         if scale >= 1000:  # noqa: PLR2004
             self.total, self.current = self.total + amount, None
         else:
@@ -139,7 +139,7 @@ def number_words(low: str, language: Language) -> Iterator[WordNumber]:
                     yield from _told(run, start, end)
                 run, start = _Sum(), token.start()
                 if piece == "yarım":
-                    run.current, run.step = HALF, HALF
+                    run.current, run.step = HALF, TENTH
                 elif not run.takes(piece, language):
                     run = None
             near, end = True, token.end()
