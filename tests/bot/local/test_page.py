@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import pytest
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, FilePayload, Page, ViewportSize, async_playwright, expect
+from telegram import ForceReply
 
 from bot.local.server import LocalServer
 from tests.bot.local import echo
@@ -257,6 +258,31 @@ async def test_the_newest_message_is_in_view_and_every_control_has_a_name(
             .map(node => node.outerHTML)"""
     )
     assert unnamed == []
+
+
+async def test_a_forced_reply_is_prepared_and_nothing_is_wider_than_a_phone(
+    browser: Browser, server: LocalServer, bot: Running, emma: Driver
+) -> None:
+    window = await opened(browser, server, PHONE)
+    page = window.page
+    await bot.bot.send_message(emma.chat, f"{'x' * 300}\n<pre>{'0 ' * 100}</pre>", parse_mode="HTML")
+    await bot.bot.send_message(
+        emma.chat, "From which month? " * 9, reply_markup=ForceReply(input_field_placeholder="May")
+    )
+    await expect(page.get_by_role("textbox")).to_have_attribute("placeholder", "May")
+    long: list[FilePayload] = [
+        {"name": f"{'long' * 30} {number}.csv", "mimeType": "text/csv", "buffer": b"x"} for number in range(3)
+    ]
+    await page.locator("#file").set_input_files(long)
+    await expect(page.locator("#tray li")).to_have_count(3)
+    wide = await page.evaluate(
+        """() => [...document.querySelectorAll("main, header, footer, .msg, .bubble, #strip, #tray li")]
+            .filter(node => node.getBoundingClientRect().right > innerWidth || node.getBoundingClientRect().left < 0)
+            .map(node => node.className || node.id || node.tagName)"""
+    )
+    assert wide == []
+    await window.write("here")
+    await expect(page.locator(".msg.own .quote")).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
