@@ -173,6 +173,12 @@ def _pieces(word: str, before: str, language: Language) -> list[str]:
     rest = bare[glued.end() :]
     if rest and (glued[0] in DOUBTFUL or not SUFFIX.fullmatch(rest)):
         return []
-    if glued[0] == "altı" and not apostrophe and GENITIVE.search(before.rstrip()):
+    if glued[0] == "altı" and not apostrophe and _under_something(before):
         return []
     return PIECE.findall(glued[0])
+
+
+def _under_something(before: str) -> bool:
+    """Return whether "altı" is the underside of what stands before it ("sıfırın altı"), and not six."""
+    words = before.split()
+    return bool(words) and GENITIVE.search(words[-1]) is not None and GLUED.fullmatch(words[-1]) is None

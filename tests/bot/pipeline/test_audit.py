@@ -248,7 +248,7 @@ def test_a_month_of_the_question_takes_a_year_that_the_file_has() -> None:
 
 
 SHOWN = [abs(figure.value) for figure in RESULT.figures] + [Decimal(73050), Decimal("0.2"), Decimal(20)]
-COUNTS = {0, 1, 2, 3, 4, 8, 32}
+COUNTS = {Decimal(count) for count in (0, 1, 2, 3, 4, 8, 32)}
 
 
 @given(
