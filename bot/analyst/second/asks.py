@@ -53,6 +53,7 @@ class Ask:
     buffer: Decimal | None = None
     threshold: Decimal | None = None
     threshold_op: Literal["over", "under", "at_least", "at_most"] = "under"
+    date: Literal["due", "paid", "issued"] | None = None
     aggregate: Literal["sum", "average", "count", "min", "max", "last", "first"] = "sum"
 
     def over_spans(self, *spans: Span) -> Ask:

@@ -10,7 +10,7 @@ from typing import get_args
 from bot.analyst.second.books import Books
 from bot.analyst.second.facts import Facts, NotReckonedError, gather, signature, within
 from bot.analyst.second.features.text import fold
-from bot.analyst.second.meaning import Known, Quantity, Reckoned
+from bot.analyst.second.meaning import Known, Quantity
 from tools.analysis.parameters import Having, Operand, QueryParameters
 from tools.money import exponent_of
 from tools.periods import Granularity, Span, key_of, months_between, span_of

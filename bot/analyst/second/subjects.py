@@ -7,6 +7,7 @@ from itertools import product
 
 from bot.analyst.second.asks import Group, Subject
 from bot.analyst.second.books import Books, Sheet
+from bot.analyst.second.facts import NotReckonedError, gather
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Name, same_meaning
@@ -74,6 +75,12 @@ def measure_mentions(features: Features) -> list[Mention]:
     return [m for m in found if any(name.kind == "measure" for name in m.names)]
 
 
+def _is_amount(books: Books, name: Name) -> bool:
+    sheet = books.sheet(name.table)
+    measure = sheet.measure(name.column) if sheet and name.kind == "measure" else None
+    return measure is not None and measure.role == "amount"
+
+
 def concept_operands(books: Books, concept: str, features: Features) -> list[Subject]:
     """Return what a concept may mean in this file, surest first."""
     weak = _weak_named(features, concept)
@@ -109,7 +116,7 @@ def _weak_named(features: Features, concept: str) -> list[Subject]:
 def _member_operands(sheet: Sheet, concept: str) -> list[Subject]:
     found = []
     for dimension in sheet.table.dimensions:
-        if dimension.role not in ("line", "category", "account", "section"):
+        if dimension.role not in ("line", "category", "account"):
             continue
         members = dict.fromkeys(value for value in dimension.values if value)
         if len(members) > 500:  # noqa: PLR2004
@@ -138,6 +145,8 @@ def open_operands(books: Books) -> list[Subject]:
 def subjects_of(features: Features, books: Books) -> list[Subject]:
     """Return the alternatives of what is asked about, names of lines and customers as conditions."""
     measures = [m for m in measure_mentions(features) if m.whole or m in features.mentions]
+    if any(name in ("in", "out", "net") for name in sides(features)):
+        measures = [m for m in measures if not all(_is_amount(books, name) for name in m.names)]
     used = [name for mention in measures for name in mention.names]
     bases: list[Subject] = []
     if measures:
@@ -145,25 +154,40 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         bases = [Subject(name.table, Operand(measure=name.column), "measure") for name in best.names if name.kind == "measure"]
     named = sides(features)
     filters = filter_choices(features, used)
+    if "due" in named and ("out" in named or "open" not in named) and open_operands(books):
+        named = ["open", *named]
     if not bases and named:
-        concept = next((name for name in ("net", "open") if name in named), named[0])
+        concept = next((name for name in ("open", "net") if name in named), named[0])
         bases = open_operands(books) if concept == "open" else concept_operands(books, concept, features)
         if not bases and filters and any(filters):
             bases = [Subject(None, Operand(), "amount")]
     elif not bases:
         bases = [Subject(None, Operand(), "amount")] if any(filters) else []
     tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}
-    return [_filtered(base, where, tables) for where in filters or [()] for base in bases]
+    return [_filtered(base, where, tables, books) for where in filters or [()] for base in bases]
 
 
-def _filtered(base: Subject, where: tuple[Condition, ...], tables: dict[str, str]) -> Subject:
-    if not where:
-        return base
-    table = base.table or tables.get(where[0].column)
-    if base.operand.measure and base.operand.measure.startswith("cash."):
-        table = base.table
-    operand = Operand(measure=base.operand.measure, direction=base.operand.direction, where=(*base.operand.where, *where))
+def _filtered(base: Subject, where: tuple[Condition, ...], tables: dict[str, str], books: Books) -> Subject:
+    table = base.table
+    if where and not (base.operand.measure or "").startswith("cash."):
+        table = base.table or tables.get(where[0].column)
+    operand = base.operand.model_copy(update={"where": (*base.operand.where, *where)})
+    if operand.direction is None and operand.measure is None and operand.where:
+        operand = operand.model_copy(update={"direction": only_direction(books, table, operand)})
     return Subject(table, operand, base.label)
+
+
+def only_direction(books: Books, table: str | None, operand: Operand) -> str | None:
+    """Return the side that all rows of an operand are on, or None where they are on both or on none."""
+    try:
+        facts = gather(books, table, operand, None, None)
+    except NotReckonedError:
+        return None
+    row = books.db.execute(f"SELECT min(v), max(v) FROM {facts.name}").fetchone()  # noqa: S608
+    sheet = books.sheet(table)
+    if row[0] is None or sheet is None or sheet.table.sign != "account":
+        return None
+    return "out" if row[1] <= 0 and row[0] < 0 else "in" if row[0] >= 0 and row[1] > 0 else None
 
 
 def group_of(features: Features, books: Books) -> Group | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rapidfuzz.distance import OSA
@@ -56,6 +57,7 @@ ON_THE_WHOLE = {**{f"subject:{name}": source for name, source in SUBJECTS.items(
                 "same_costs": SAME_COSTS, "follow": FOLLOW, "greeting": GREETING, "stop": STOP}  # fmt: skip
 FUZZY_FROM = 6
 LONG_WORD = 9
+MOST_APPOSED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,10 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What the detectors found in one question; ``unexplained`` are the words that none of them knows."""
+    """What the detectors found in one question; ``unexplained`` are the words that none of them knows.
+
+    ``staffing`` are words of people and wages, which explain nothing where nobody is hired.
+    """
 
     folded: str
     language: str
@@ -78,6 +83,7 @@ class Features:
     mentions: tuple[Mention, ...] = ()
     numbers: tuple[Number, ...] = ()
     unexplained: tuple[str, ...] = ()
+    staffing: tuple[str, ...] = ()
     weak: tuple[Mention, ...] = field(default=())
 
     def has(self, *names: str) -> bool:
@@ -108,11 +114,35 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     masked = tuple((period.start, period.end) for period in periods)
     masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
     numbers = tuple(find_numbers(folded, language, masked))
-    spans = [(item.start, item.end) for group in (hits, periods, strong, weak, numbers) for item in group]  # type: ignore[attr-defined]
-    unknown = [word for word in words(folded) if not any(start <= word.start and word.end <= end for start, end in spans)]
+    found = words(folded)
+    hiring = [hit for hit in hits if hit.name in ("people", "wage")]
+    sure = [hit for hit in hits if hit.name not in ("people", "wage")]
+    groups = (periods, strong, weak, numbers)
+    spans = [(item.start, item.end) for group in (sure, *groups) for item in group]  # type: ignore[attr-defined]
+    spans += _apposed(folded, strong)
+    unknown = [word for word in found if not _covered(word, spans)]
+    staffing = [word for word in unknown if _covered(word, [(hit.start, hit.end) for hit in hiring])]
+    unknown = [word for word in unknown if word not in staffing]
     unexplained = tuple(word.text for word in unknown if not _typo(word, vocabulary))
-    fixed = _corrected(unknown, hits)
-    return Features(folded, language, hits + fixed, periods, tuple(strong), numbers, unexplained, tuple(weak))
+    return Features(
+        folded, language, hits + _corrected(unknown), periods, tuple(strong), numbers, unexplained,
+        tuple(word.text for word in staffing), tuple(weak),
+    )  # fmt: skip
+
+
+def _covered(word: Word, spans: Iterable[tuple[int, int]]) -> bool:
+    return any(start <= word.start and word.end <= end for start, end in spans)
+
+
+def _apposed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:
+    """Return the words before a parenthesis that holds a name of the file: they describe what the name says."""
+    found = []
+    for mention in strong:
+        opening = folded.rfind("(", 0, mention.start + 1)
+        if mention.whole and opening >= 0 and folded.find(")", mention.end - 1) >= 0 and ")" not in folded[opening : mention.start]:
+            before = words(folded[:opening])[-MOST_APPOSED:]
+            found += [(word.start, word.end) for word in before]
+    return found
 
 
 def _holds_digit(folded: str, mention: Mention) -> bool:
@@ -123,7 +153,7 @@ def _split(
     found: list[Mention], hits: tuple[Hit, ...], periods: tuple[Period, ...], folded: str
 ) -> tuple[list[Mention], list[Mention]]:
     """Return names that surely stand in the question, and those whose words have another meaning as well."""
-    known = [(hit.start, hit.end) for hit in hits if not hit.name.startswith("shape:row")]
+    known = [(hit.start, hit.end) for hit in hits]
     dated = [(period.start, period.end) for period in periods]
     strong, weak = [], []
     for mention in found:
@@ -133,8 +163,9 @@ def _split(
             continue
         if plain or (mention.whole and len(inside) > 1) or (mention.whole and any(word.text.isdigit() for word in inside)):
             strong.append(mention)
-        elif mention.whole:
-            weak.append(mention)
+        elif mention.whole and any(name.role != "description" for name in mention.names):
+            names = tuple(name for name in mention.names if name.role != "description")
+            weak.append(Mention(names, mention.start, mention.end, mention.whole))
     return strong, weak
 
 
@@ -158,8 +189,7 @@ def _misspelt_stem(word: str, plain: str, limit: int) -> bool:
     return len(word) > len(plain) and OSA.distance(head, plain, score_cutoff=limit) <= limit and head[:2] == plain[:2]
 
 
-def _corrected(unknown: list[Word], hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
-    del hits
+def _corrected(unknown: list[Word]) -> tuple[Hit, ...]:
     found = []
     for word in unknown:
         if len(word.text) >= FUZZY_FROM and (name := _nearest(word.text)):

@@ -26,7 +26,8 @@ SUBJECTS: dict[str, str] = {
     r"beginning balance|open with|start with",
     "open": r"unpaid|outstanding|odenmemis\w*|odenmeyen\w*|owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
     r"receivables?|payables?|not paid|still due|to be paid|tahsil edilmemis\w*|acik fatura~",
-    "overdue": r"overdue|past due|late|gecik\w+|vadesi gec\w+",
+    "due": r"due|vadesi|vade\w*|odenecek\w*|have to pay|must pay|need to pay|falls due|fall due",
+    "overdue": r"overdue|past due|late|delayed|gecik\w+|vadesi gec\w+",
 }  # fmt: skip
 
 # How it is asked.
@@ -60,10 +61,14 @@ SHAPES: dict[str, str] = {
     r"go(?:es|ing)? (?:negative|under|below zero|bust|broke|into the red|in the red|minus|red)|in the red|into the red|"
     r"below zero|under zero|negative|eksi~|eksiye\w*|eksi bakiye\w*|sifirin alt\w+|"
     r"(?:para\w*|nakit\w*|kasa\w*) bit\w+|bit(?:er|iyor|ecek)\w*|survive|patla\w+|cok(?:er|eriz|erim)|"
-    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
+    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|er miyim)|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
     "lowest_point": r"lowest (?:point|month end cash|cash|closing|balance)|low point|en dusuk nokta\w*|dip nokta\w*|dip yap\w*",
-    "buffer": r"buffer|cushion|reserve|tampon\w*|keep(?:ing)? (?=[^ ]* ?\d|at least)|in hand|kasada kal\w+|elde kal\w+|"
+    "buffer": r"buffer|cushion|reserve|tampon\w*|keep(?:ing)?|kept|in hand|kasada kal\w+|elde kal\w+|"
     r"at least|en az|minimum(?= \d)|kalsin|dursun|yedek\w*|below(?= \d)|under(?= \d)|altina",
+    "above": r"over|above|more than|exceed\w*|uzeri\w*|uzerinde\w*|ustu\w*|ustunde\w*|asan\w*|asti\w*|fazla\w*|gecen|higher than|greater than",
+    "below": r"under|below|less than|alti|altinda\w*|altina\w*|lower than|fewer than",
+    "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
+    "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|eksi|ekside|eksideki|acik",
     "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
     "row": r"single|tek (?:seferde\w*|kalem\w*|islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
@@ -117,7 +122,8 @@ STOP = (
     r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|yasandi|oldugumuz|ettigimiz|"
     r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|ayindaki|yil|yili|yilin\w*|yilda|yilki|"
     r"year|years|yilinda|yilindaki|sene\w*|donem\w*|period|quarter|ceyrek\w*|ceyreg\w*|whole|full|entire|genel\w*|"
-    r"karsi|kismi|kalem\w*|nin|nun|un|ten|tan|den|dan|te|ta|lik|luk|lira\w*|tl\w*"
+    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|issued|invoiced|billed|"
+    r"kesilen|kesilmis|duzenlenen|(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|ten|tan|den|dan|te|ta|lik|luk|lira\w*|tl\w*"
 )  # fmt: skip
 
 CURRENCIES: dict[str, str] = {

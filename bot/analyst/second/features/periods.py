@@ -75,7 +75,7 @@ def find_periods(folded: str, calendar: Calendar) -> list[Period]:
                 taken.append((match.start(), match.end()))
                 found.append(_with_role(mention, match, folded))
     found.sort(key=lambda mention: mention.start)
-    return _share_years(_relative(found, calendar), calendar)
+    return _share_years(resolve_relative(found, calendar), calendar)
 
 
 def _read(kind: str, match: re.Match[str], calendar: Calendar) -> Period | None:
@@ -179,14 +179,14 @@ def _with_role(mention: Period, match: re.Match[str], folded: str) -> Period:
         role = "base"
     elif AFTER_FROM.match(after) or BEFORE_FROM.search(before) or ABLATIVE.fullmatch(tail):
         role = "from"
-    elif AFTER_TO.match(after) or BEFORE_TO.search(before) or (tail and DATIVE.search(tail)):
+    elif AFTER_TO.match(after) or BEFORE_TO.search(before) or (tail and DATIVE.fullmatch(tail)):
         role = "to"
     ending = POINT_AFTER.match(after)
     point = mention.point or bool(POINT.search(before)) or ending is not None
     return replace(mention, role=role, point=point, end=mention.end + (ending.end() if ending else 0))
 
 
-def _relative(found: list[Period], calendar: Calendar) -> list[Period]:
+def resolve_relative(found: list[Period], calendar: Calendar) -> list[Period]:
     """Return mentions where "the month before" and the like are counted from the other period of the sentence."""
     anchors = [mention for mention in found if mention.kind in ("month", "quarter", "half", "year", "last_months")]
     result = []

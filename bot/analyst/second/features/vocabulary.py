@@ -9,17 +9,20 @@ from typing import Literal
 from rapidfuzz.distance import OSA
 
 from bot.analyst.second.features.lexicon import SYNONYMS
-from bot.analyst.second.features.text import fold, same_word, stems, words
+from bot.analyst.second.features.text import Word, fold, same_word, stems, words
 from tools.tables import Dataset
 
 FUZZY_FROM = 6
+LONGEST_GAP = 8
 MOST_MEMBERS = 20_000
 GENERIC = frozenset(
     "total toplam gelir gider income expense expenses other diger ltd as sti inc llc the and ve co of a b tl try usd eur gbp in out "
     "net customer client vendor supplier musteri tedarikci cash nakit ay month tarih date amount tutar account hesap kart bank banka "
     "cost costs gideri giderleri gelirleri ile de da no to for on me my us one two it is i".split()
 )
-EXACT_ROLES = frozenset(("document", "description"))
+SKIPPED_ROLES = frozenset(("currency", "direction", "section"))
+CURRENCY_TOKENS = frozenset(("tl", "try", "usd", "eur", "gbp", "brl", "r", "chf", "cad"))
+SHORTEST_CODE = 4
 CANONICAL: dict[str, str] = {word: group.split()[0] for group in SYNONYMS for word in group.split()}
 
 
@@ -32,6 +35,7 @@ class Name:
     column: str
     member: str | None
     tokens: tuple[str, ...]
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +74,21 @@ class Vocabulary:
                 self._add("measure", table.id, measure.name, None)
             for dimension in table.dimensions:
                 self._add("dimension", table.id, dimension.name, None)
+                if dimension.role in SKIPPED_ROLES:
+                    continue
                 members = dict.fromkeys(value for value in dimension.values if value)
-                if len(members) <= MOST_MEMBERS and dimension.role != "currency":
-                    for member in members:
-                        self._add("member", table.id, dimension.name, member)
+                for member in members if len(members) <= MOST_MEMBERS else ():
+                    self._add("member", table.id, dimension.name, member, dimension.role)
             if table.sheet:
                 self._add("sheet", table.id, table.sheet, None)
 
-    def _add(self, kind: Literal["member", "measure", "dimension", "sheet"], table: str, column: str, member: str | None) -> None:
-        tokens = tuple(word.text for word in words(fold(_split_marks(member if member is not None else column))))
-        if not tokens:
+    def _add(self, kind: Literal["member", "measure", "dimension", "sheet"], table: str, column: str, member: str | None, role: str = "") -> None:
+        found = tuple(word.text for word in words(fold(_split_marks(member if member is not None else column))))
+        tokens = tuple(token for token in found if token not in CURRENCY_TOKENS) or found
+        if not tokens or (member is not None and len("".join(tokens)) < SHORTEST_CODE and all(token.isdigit() for token in tokens)):
             return
         index = len(self.names)
-        self.names.append(Name(kind, table, column, member, tokens))
+        self.names.append(Name(kind, table, column, member, tokens, role))
         for token in tokens:
             for form in canonical(token) if not token.isdigit() else (str(int(token)),):
                 self._by_form[form].add(index)
@@ -96,17 +102,17 @@ class Vocabulary:
             for index in {index for form in forms for index in self._by_form.get(form, ())}:
                 if any(same_meaning(word.text, token) for token in self.names[index].tokens):
                     touched[index].append(place)
-        scored = [(self._run(index, places, tokens), index) for index, places in touched.items()]
+        scored = [(self._run(index, places, tokens, folded), index) for index, places in touched.items()]
         return self._choose([(run, index) for run, index in scored if run], tokens)
 
-    def _run(self, index: int, places: list[int], tokens: list[object]) -> tuple[int, int, bool] | None:
+    def _run(self, index: int, places: list[int], tokens: list[Word], folded: str) -> tuple[int, int, bool] | None:
         """Return first and last place and whether the whole name is said, for the best run of the name's words."""
         name = self.names[index]
-        said = [getattr(tokens[place], "text", "") for place in places]
+        said = [tokens[place].text for place in places]
         best: tuple[int, int, bool] | None = None
         for start in range(len(places)):
             stop = start
-            while stop + 1 < len(places) and places[stop + 1] - places[stop] <= 2:  # noqa: PLR2004
+            while stop + 1 < len(places) and _joined(tokens[places[stop]], tokens[places[stop + 1]], folded):
                 stop += 1
             run = said[start : stop + 1]
             whole = all(any(same_meaning(word, token) for word in run) for token in name.tokens)
@@ -120,7 +126,7 @@ class Vocabulary:
             return None
         return best
 
-    def _choose(self, scored: list[tuple[tuple[int, int, bool], int]], tokens: list[object]) -> list[Mention]:
+    def _choose(self, scored: list[tuple[tuple[int, int, bool], int]], tokens: list[Word]) -> list[Mention]:
         scored.sort(key=lambda item: (-item[0][2], -(item[0][1] - item[0][0]), item[0][0], item[1]))
         mentions: list[Mention] = []
         used: dict[tuple[int, int], int] = {}
@@ -131,7 +137,7 @@ class Vocabulary:
                 mentions[at] = Mention((*mentions[at].names, self.names[index]), mentions[at].start, mentions[at].end, whole)
             elif not any(first <= end and start <= last for start, end in used):
                 used[key] = len(mentions)
-                start, end = getattr(tokens[first], "start", 0), getattr(tokens[last], "end", 0)
+                start, end = tokens[first].start, tokens[last].end
                 mentions.append(Mention((self.names[index],), start, end, whole))
         return mentions
 
@@ -142,6 +148,12 @@ class Vocabulary:
             for name in self.names
             for token in name.tokens
         )
+
+
+def _joined(left: Word, right: Word, folded: str) -> bool:
+    """Return whether two words belong to one name: no mark of a clause between them, and little else."""
+    between = folded[left.end : right.start]
+    return len(between) <= LONGEST_GAP and not any(mark in between for mark in ",;?!()")
 
 
 def _split_marks(name: str) -> str:

@@ -1,0 +1,108 @@
+"""What the second reader says in place of a draft: the right figures by their ids, or why there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.analyst.second import caveats
+from bot.analyst.second.asks import Ask, Reading
+from bot.analyst.second.matching import Match
+from bot.analyst.second.periods_in_words import write_period
+from bot.texts import Language, catalogue, text
+from tools.result import Figure, ToolResult
+
+MOST_WORDS = 4
+
+
+def trouble(reading: Reading, language: Language) -> str:
+    """Return the answer to a question that can't be read, or that the file can't answer."""
+    match reading.trouble:
+        case "unread" if reading.words and not any(c.isdigit() for word in reading.words for c in word):
+            quoted = ", ".join(f"“{word}”" for word in reading.words[:MOST_WORDS])
+            return text(language, "second.unread.words", words=quoted)
+        case "absent" if reading.absent is not None:
+            return text(language, "second.unread.absent", period=write_period(reading.absent, language))
+        case "incomplete" | "ambiguous":
+            return text(language, f"second.unread.{reading.trouble}")
+        case "not_held":
+            return text(language, "second.unread.currency")
+        case _:
+            return text(language, "second.unread.plain")
+
+
+def refusal(code: str, language: Language) -> str:
+    """Return why the file can't answer, by the code of a tool's refusal."""
+    key = f"second.refusal.{code}"
+    return text(language, key if key in catalogue(language) else "second.refusal.other")
+
+
+def disagreement(asks: Iterable[Ask], results: Iterable[ToolResult], language: Language) -> str:
+    """Return an answer without figures that names the two readings and asks for other words."""
+    mine = "; ".join(dict.fromkeys(_ask_in_words(ask, language) for ask in asks))
+    theirs = "; ".join(dict.fromkeys(_result_in_words(result, language) for result in results))
+    if not theirs or mine == theirs:
+        return text(language, "second.disagree.one", mine=mine)
+    return text(language, "second.disagree.both", mine=mine, theirs=theirs)
+
+
+def _ask_in_words(ask: Ask, language: Language) -> str:
+    key = "break_steps" if ask.kind == "break" and ask.steps else ask.kind
+    parts = [text(language, f"second.ask.{key}")]
+    if ask.spans:
+        parts.append(write_period(ask.spans[0], language))
+    names = [value for subject in ask.subjects[:1] for condition in subject.operand.where for value in condition.values[:1]]
+    return ", ".join([*parts, *(_plain(name) for name in names)])
+
+
+def _plain(name: str) -> str:
+    return name.replace("{", "(").replace("}", ")")
+
+
+def _result_in_words(result: ToolResult, language: Language) -> str:
+    key = f"second.tool.{result.tool}"
+    parts = [text(language, key if key in catalogue(language) else "second.tool.other")]
+    if result.period is not None and "period" in result.arguments:
+        parts.append(write_period(result.period, language))
+    return ", ".join(parts)
+
+
+def right_answer(matches: Iterable[Match], figures: dict[str, Figure], results: Iterable[ToolResult], language: Language) -> str:
+    """Return the answer made of the figures that answer each ask, with the caveat that is due."""
+    lines = [line for found in matches for line in _lines(found, figures, language)]
+    tags = caveats.due(results)
+    if tags:
+        lines.append(caveats.sentence(tags[0], language))
+    return "\n".join(lines)
+
+
+def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list[str]:
+    ids = [name for name in found.ids if name is not None]
+    ask = found.solution.ask
+    if found.solution.breaks is not None and ids:
+        return _break_lines(found, ids[0], figures, language)
+    lines = []
+    for name in ids:
+        figure = figures[name]
+        value, period, member = f"{{{name}}}", f"{{{name}|period}}", f"{{{name}|member}}"
+        if ask is not None and ask.kind in ("closing", "extreme_closing") and figure.period:
+            lines.append(text(language, "second.answer.closing", value=value, period=period))
+        elif figure.member and found.solution.named:
+            lines.append(text(language, "second.answer.member", member=member, value=value))
+        elif figure.period and found.solution.named:
+            lines.append(text(language, "second.answer.period", period=period, value=value))
+        elif figure.period:
+            lines.append(text(language, "second.answer.value_period", period=period, value=value))
+        else:
+            lines.append(text(language, "second.answer.value", value=value))
+    return lines
+
+
+def _break_lines(found: Match, name: str, figures: dict[str, Figure], language: Language) -> list[str]:
+    ask, breaks = found.solution.ask, found.solution.breaks
+    buffered = "_buffer" if ask is not None and ask.buffer is not None else ""
+    key = "already" if breaks == "already" else f"breaks{buffered}" if breaks == "yes" else f"holds{buffered}"
+    lines = [text(language, f"second.answer.{key}", value=f"{{{name}}}", period=f"{{{name}|period}}")]
+    lowest = f"{name.partition('.')[0]}.lowest"
+    if breaks != "no" and lowest in figures and lowest != name:
+        lines.append(text(language, "second.answer.lowest", value=f"{{{lowest}}}", period=f"{{{lowest}|period}}"))
+    return lines

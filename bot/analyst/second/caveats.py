@@ -1,0 +1,52 @@
+"""Whether a draft says the caveat that its results carry, and the sentence that says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.analyst.second.features.text import fold, pattern
+from bot.texts import Language, catalogue, text
+from tools.result import ToolResult
+
+# What must be told with a figure, most weighty first, each with the words that tell it in either language.
+TOLD: dict[str, str] = {
+    "mixed_currency": r"currenc\w+|para birim\w*|doviz\w*",
+    "ambiguous_date_order": r"dates?|day month|month day|tarih\w*|gun ay|ay gun|order of",
+    "ambiguous_amount_format": r"separator|thousands?|decimals?|ayrac\w*|ayirac\w*|binlik\w*|ondalik\w*|bin olarak",
+    "year_unknown": r"year|yil\w*",
+    "balance_mismatch": r"balances?|bakiye\w*",
+    "total_mismatch": r"totals?|toplam\w*",
+    "error_cells": r"errors?|cells?|hata\w*|hucre\w*",
+    "formula_no_value": r"formulas?|formul\w*",
+    "hidden_rows": r"hidden|gizli\w*",
+    "hidden_sheet": r"hidden|gizli\w*",
+    "hidden_columns": r"hidden|gizli\w*",
+    "scaled_units": r"thousands?|millions?|scaled|bin\w*|milyon\w*",
+    "partial_months": r"partial|partly|incomplete|whole month|not complete|only part|part of|eksik\w*|kismen|tam degil|tamami\w*|yarim\w*",
+    "period_partly_outside": r"partly|only|outside|covers?|ends?|begins?|starts?|yalniz\w*|sadece|kisim\w*|kismi\w*|disinda\w*|kadar|basl\w*|bit\w*",
+    "unequal_periods": r"unequal|different (?:length|number)|not (?:the )?same|longer|shorter|esit\w*|farkli|uzun\w*|kisa\w*",
+    "groups_cut": r"only|first|shown|more|of all|yalniz\w*|sadece|ilk|gosteril\w*|daha",
+    "card_sign_assumed": r"charges?|card|minus|kart\w*|eksi\w*",
+    "pending_excluded": r"pending|bekleyen\w*",
+    "reverted_excluded": r"revers\w+|declined|iptal\w*|iade\w*|reddedil\w*",
+    "week_periods": r"weeks?|hafta\w*",
+    "budget_columns_not_used": r"budget|butce\w*",
+}  # fmt: skip
+
+
+def due(results: Iterable[ToolResult]) -> list[str]:
+    """Return the tags of the caveats that the results carry and an answer must not keep to itself."""
+    found = {warning.tag for result in results for warning in result.warnings}
+    return [tag for tag in TOLD if tag in found]
+
+
+def told(tags: list[str], draft: str) -> bool:
+    """Return whether a draft says one of the caveats that are due; true where none is."""
+    folded = fold(draft)
+    return not tags or any(pattern(TOLD[tag]).search(folded) for tag in tags)
+
+
+def sentence(tag: str, language: Language) -> str:
+    """Return the caveat of a tag as one sentence."""
+    key = f"second.caveat.{tag}"
+    return text(language, key if key in catalogue(language) else "second.caveat.other")

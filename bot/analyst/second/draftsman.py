@@ -1,0 +1,136 @@
+"""The state of reading one question, and the periods and numbers that its parts share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Literal
+
+from bot.analyst.second.asks import Subject
+from bot.analyst.second.books import Books
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.periods import Calendar, Period
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.scenario_reading import Supposed
+from bot.analyst.second.subjects import subjects_of
+from tools.analysis.parameters import Operand
+from tools.periods import Span
+
+MOST_RANKED = 50
+ALTERNATIVE_KINDS = ("this_year", "last_year", "last_month", "today", "year_end", "this_month", "next_year")
+WITHOUT_PERIOD = ("whole",)
+
+
+@dataclass(slots=True)
+class Draftsman:
+    """The state of reading one question: its features and what of them has been used."""
+
+    features: Features
+    books: Books
+    calendar: Calendar
+    supposed: Supposed
+    used_periods: list[Period] = field(default_factory=list)
+    used_numbers: list[Number] = field(default_factory=list)
+
+    @property
+    def periods(self) -> list[Period]:
+        """Return the periods that no scenario starts in and no comparison is based on."""
+        return [p for p in self.features.periods if p not in self.supposed.starts]
+
+    def numbers(self) -> list[Number]:
+        """Return the numbers that nothing has used yet."""
+        return [n for n in self.features.numbers if n not in self.supposed.used and n not in self.used_numbers]
+
+
+def spans_of(draft: Draftsman, periods: list[Period]) -> tuple[Span, ...]:
+    """Return the acceptable spans of the asked period; none for the whole file."""
+    periods = [p for p in periods if p.kind not in WITHOUT_PERIOD]
+    return periods[0].options if periods else ()
+
+
+def asked_spans(draft: Draftsman) -> tuple[list[tuple[Span, ...]], tuple[Span, ...]]:
+    """Return the asked periods, each as acceptable spans, and the base of a comparison, as acceptable spans."""
+    periods = [p for p in draft.periods if p.kind not in WITHOUT_PERIOD]
+    base = [p for p in periods if p.role == "base"]
+    rest = [p for p in periods if p.role != "base"]
+    joined = _ranges(rest, draft)
+    if base:
+        return joined, base[0].options
+    comparing = draft.features.has("shape:change", "shape:rise", "shape:fall")
+    if comparing and len(rest) == 2 and rest[0].role in ("from", "at") and rest[1].role in ("to", "at"):  # noqa: PLR2004
+        return [rest[1].options], rest[0].options
+    return joined, ()
+
+
+def _ranges(periods: list[Period], draft: Draftsman) -> list[tuple[Span, ...]]:
+    result: list[tuple[Span, ...]] = []
+    index = 0
+    while index < len(periods):
+        here = periods[index]
+        after = periods[index + 1] if index + 1 < len(periods) else None
+        if after is not None and _is_range(here, after, draft.features.folded):
+            start, end = here.options[0].start, after.options[-1].end
+            result.append((Span(start=start, end=end),) if start <= end else ())
+            index += 2
+            continue
+        if here.role == "from" and after is None and here.kind in ("month", "date", "quarter", "year"):
+            result.append(tuple(Span(start=o.start, end=max(o.end, draft.calendar.span.end)) for o in here.options))
+        elif here.role == "to" and here.kind == "month" and pattern(r"kadar|until|till|up to|through").search(draft.features.folded):
+            result.append(tuple(Span(start=min(draft.calendar.span.start, o.start), end=o.end) for o in here.options))
+        else:
+            result.append(here.options)
+        index += 1
+    return result
+
+
+def _is_range(here: Period, after: Period, folded: str) -> bool:
+    if here.kind not in ("month", "date", "quarter", "year") or after.kind not in ("month", "date", "quarter", "year"):
+        return False
+    between = folded[max(here.end, 0) : max(after.start, 0)].strip()
+    joined = between in ("-", "to", "until", "till", "through", "thru", "ile", "ila")
+    return joined or (here.role == "from" and after.role == "to") or (between == "and" and "between" in folded) or (
+        between in ("ve", "ile") and "arasi" in folded
+    )
+
+
+def ambiguous_months(draft: Draftsman) -> list[Period]:
+    """Return the periods that several years of the file have."""
+    return [p for p in draft.periods if len(p.options) > 1 and p.kind not in ALTERNATIVE_KINDS]
+
+
+def threshold_of(draft: Draftsman) -> tuple[Decimal, Literal["over", "under"]] | None:
+    """Return the number that values are over or under, with which of the two, or None."""
+    features = draft.features
+    numbers = [n for n in draft.numbers() if n.kind in ("money", "plain") and n.value > MOST_RANKED]
+    if features.has("shape:above") and numbers:
+        draft.used_numbers.append(numbers[0])
+        return numbers[0].value, "over"
+    if features.has("shape:below") and numbers:
+        draft.used_numbers.append(numbers[0])
+        return numbers[0].value, "under"
+    return None
+
+
+def limit_of(draft: Draftsman) -> int:
+    """Return how many a ranking is asked for; 1 where the question gives no number."""
+    for number in draft.numbers():
+        small = number.kind == "plain" and number.value == number.value.to_integral_value() and 1 <= number.value <= MOST_RANKED
+        if small:
+            draft.used_numbers.append(number)
+            return int(number.value)
+    return 1
+
+
+def subjects(draft: Draftsman) -> tuple[Subject, ...]:
+    """Return the alternatives of what is asked about."""
+    return tuple(subjects_of(draft.features, draft.books))
+
+
+def closing_subject() -> Subject:
+    """Return the closing balances as a subject."""
+    return Subject(None, Operand(measure="cash.closing"), "closing")
+
+
+def first(spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
+    return spans[0] if spans else ()

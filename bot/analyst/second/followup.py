@@ -1,0 +1,105 @@
+"""Questions that go on from an earlier one: what they leave out is taken over, what they name replaces its like."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from bot.analyst.second.features.detect import Features, Hit
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.periods import Calendar, resolve_relative
+
+MARKERS = re.compile(
+    r"^(?:and|peki|ok(?:ay)?|so|then|ya|now|but|ve|hm+|simdi|alright|right|what about|how about|ya da)\b|"
+    r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|of these|of them|"
+    r"bunun\w*|onun|onlarin|bunlarin|that compare|does that|is that|o ay\w*|that month|on that date|instead|olsaydi|olsa|olursa)\b"
+)
+OWN = ("subject:in", "subject:out", "subject:net", "subject:closing", "subject:opening", "subject:open", "subject:overdue")
+PLACES = 100_000
+MOST_PEOPLE = 200
+
+
+def goes_on(features: Features) -> bool:
+    """Return whether a question leans on the one before: it says so, or names nothing to reckon."""
+    return bool(MARKERS.search(features.folded)) or not stands_alone(features)
+
+
+def stands_alone(features: Features) -> bool:
+    """Return whether a question names what it asks about by itself."""
+    named = any(name.member is not None or name.kind == "measure" for m in features.mentions for name in m.names)
+    scenario = features.has("hire") and len(features.numbers) > 1
+    return features.has(*OWN) or named or scenario or features.has("shape:profile")
+
+
+def merge(base: Features, new: Features, calendar: Calendar) -> Features:
+    """Return the new question's features on top of those of the earlier ones."""
+    hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in base.hits if _stays(hit, base, new)]
+    kept = [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
+    hires = base.has("hire") and not new.has("hire")
+    if new.periods:
+        kept = [p for p in kept if hires and p.role == "from" and all(q.point for q in new.periods)]
+        kept += [] if not _relative(new) else [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
+    periods = [replace(p, role="from") if hires and p.role == "at" and not p.point and p.kind == "month" else p for p in new.periods]
+    columns = {name.column for mention in new.mentions for name in mention.names}
+    mentions = [m for m in base.mentions if not columns & {name.column for name in m.names}]
+    mentions = [replace(m, start=m.start - PLACES, end=m.end - PLACES) for m in mentions]
+    weak = [replace(m, start=m.start - PLACES, end=m.end - PLACES) for m in base.weak] if not new.has(*OWN) else []
+    added = []
+    if base.has("hire") and "hire" not in {hit.name for hit in new.hits}:
+        added.append(Hit("base:hire", -PLACES, -PLACES))
+    if any(hit.name in ("all_inflows", "base:revenue") for hit in hits) and any(n.kind == "percent" for n in base.numbers):
+        added.append(Hit("base:revenue", -PLACES, -PLACES))
+    return Features(
+        folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=tuple(resolve_relative([*kept, *periods], calendar)),
+        mentions=(*mentions, *new.mentions), numbers=_numbers(base, new), unexplained=new.unexplained,
+        staffing=new.staffing, weak=(*weak, *new.weak),
+    )  # fmt: skip
+
+
+def _relative(new: Features) -> bool:
+    return all(period.kind in ("previous_month", "before_months", "same_month_last_year", "last_year") for period in new.periods)
+
+
+def _stays(hit: Hit, base: Features, new: Features) -> bool:
+    """Return whether an earlier find holds on: not where the new question names its own of the same sort."""
+    del base
+    if hit.name in ("follow", "greeting", "stop"):
+        return False
+    asked = ("subject:closing", "shape:breaks", "shape:low", "shape:high", "shape:lowest_point")
+    if hit.name.startswith("subject:") and new.has(*OWN) and not new.has("shape:breaks"):
+        return hit.name in ("subject:in", "subject:out") and new.has("subject:closing", "shape:breaks")
+    if hit.name in asked and new.has("shape:breaks", "subject:closing"):
+        return False
+    if hit.name.startswith("group:") and new.named("group"):
+        return False
+    return not (hit.name in ("shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count")
+                and new.has("shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count")
+                and not base_scenario(new))  # fmt: skip
+
+
+def base_scenario(features: Features) -> bool:
+    """Return whether a percentage of its own makes the rise or fall of a question a supposition."""
+    return any(number.kind == "percent" for number in features.numbers)
+
+
+def _numbers(base: Features, new: Features) -> tuple[Number, ...]:
+    """Return the earlier numbers with those of the same part replaced."""
+    kept = list(base.numbers)
+    fresh = []
+    for number in new.numbers:
+        part = "buffer" if new.has("shape:buffer") and number.value > MOST_PEOPLE else _part(number, base)
+        same = [old for old in kept if _part(old, base) == part]
+        for old in same:
+            kept.remove(old)
+        fresh.append(replace(number, kind=part) if part in ("people", "percent") and number.kind == "plain" else number)
+    return (*(replace(n, start=n.start - PLACES, end=n.end - PLACES) for n in kept), *fresh)
+
+
+def _part(number: Number, base: Features) -> str:
+    if number.kind != "plain":
+        return number.kind
+    if base.has("hire", "base:hire"):
+        return "people" if number.value <= MOST_PEOPLE else "money"
+    if any(old.kind == "percent" for old in base.numbers):
+        return "percent"
+    return "plain"

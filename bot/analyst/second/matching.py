@@ -1,0 +1,72 @@
+"""Whether the figures that a draft shows are those that answer the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from bot.analyst.second.meaning import Known, same_value
+from bot.analyst.second.solve import Solution
+from tools.periods import Span
+
+CLASSES: dict[str, str] = {
+    "change": "change", "difference": "difference", "step": "difference", "share": "part", "ratio": "part", "count": "count",
+    "matches": "count", "rows": "count",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A solution with the ids of the figures that give it, in its order; None where a figure is missing."""
+
+    solution: Solution
+    ids: tuple[str | None, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Return whether every figure is there."""
+        return all(found is not None for found in self.ids)
+
+
+def clip(span: Span | None, whole: Span) -> Span:
+    """Return the days of the file that a span means; all of them where it is None."""
+    if span is None or span.end < whole.start or span.start > whole.end:
+        return whole if span is None else span
+    return Span(start=max(span.start, whole.start), end=min(span.end, whole.end))
+
+
+def agrees(target: Known, shown: Known, whole: Span) -> bool:
+    """Return whether a shown figure says what the target says: value, unit, period, rows, scenario and sort."""
+    if {target.unit, shown.unit} - {"number", "ratio"} and target.unit != shown.unit:
+        return False
+    left, right = target.value, shown.value
+    if not (target.signed and shown.signed):
+        left, right = abs(left), abs(right)
+    if not same_value(left, right, target.unit, max(target.places, shown.places)):
+        return False
+    if _class(target) != _class(shown) or target.steps != shown.steps:
+        return False
+    spans = clip(target.span, whole) == clip(shown.span, whole)
+    bases = target.base is None or shown.base is None or clip(target.base, whole) == clip(shown.base, whole)
+    return spans and bases and target.rows == shown.rows
+
+
+def _class(known: Known) -> str:
+    return CLASSES.get(known.quantity, "level")
+
+
+def match(solutions: Iterable[Solution], figures: Mapping[str, Known], whole: Span) -> Match | None:
+    """Return the best match of any solution among figures by id: a complete one, else the one with most figures."""
+    best: Match | None = None
+    for solution in solutions:
+        if solution.refusal is not None:
+            continue
+        ids = tuple(
+            next((name for name, known in figures.items() if agrees(target, known, whole)), None) for target in solution.figures
+        )
+        found = Match(solution, ids)
+        if found.complete:
+            return found
+        if best is None or sum(i is not None for i in ids) > sum(i is not None for i in best.ids):
+            best = found
+    return best

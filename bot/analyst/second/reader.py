@@ -1,0 +1,55 @@
+"""Reads a question again, with the questions before it, on the file itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+
+from bot.analyst.protocols import Turn
+from bot.analyst.second.asks import Reading
+from bot.analyst.second.books import Books
+from bot.analyst.second.compose import compose
+from bot.analyst.second.features.detect import Features, detect
+from bot.analyst.second.features.periods import Calendar
+from bot.analyst.second.features.vocabulary import Vocabulary
+from bot.analyst.second.followup import goes_on, merge, stands_alone
+from tools.periods import last_day
+from tools.tables import Dataset
+
+
+def calendar_of(dataset: Dataset, now: str) -> Calendar:
+    """Return the days that the file's dates span, due dates included, and today by the run's clock."""
+    days = [day for table in dataset.tables for column in table.dates[:1] for day in column.values if day]
+    ends = [
+        last_day(day) if column.granularity == "month" else day
+        for table in dataset.tables
+        for column in table.dates
+        for day in column.values
+        if day
+    ]
+    today = date.fromisoformat(now[:10])
+    if not days:
+        return Calendar(today, today, today)
+    return Calendar(min(days), max(ends), today)
+
+
+def read(question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar) -> list[Reading]:
+    """Return the readings of a question, the likeliest first: with what earlier questions said where it leans on them."""
+    own = detect(question, language, vocabulary, calendar)
+    base: Features | None = None
+    for turn in history:
+        earlier = detect(turn.question, turn.language, vocabulary, calendar)
+        if not (earlier.hits or earlier.numbers or earlier.periods) or _greets(earlier):
+            continue
+        base = merge(base, earlier, calendar) if base is not None and goes_on(earlier) else earlier
+    alone = compose(own, books, calendar)
+    if base is None or _greets(own):
+        return [alone]
+    merged = compose(merge(base, own, calendar), books, calendar)
+    if goes_on(own):
+        return [merged, alone] if stands_alone(own) and alone.asks else [merged]
+    return [alone, merged] if not own.periods and base.periods else [alone]
+
+
+def _greets(features: Features) -> bool:
+    return features.has("greeting") and not features.named("subject") and not features.numbers and not features.periods

@@ -1,0 +1,141 @@
+"""What a question supposes: people hired at a cost, or inflows that change, and the cash that is to stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from pydantic import ValidationError
+
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.periods import Period
+from tools.periods import key_of
+from tools.scenario import Hire, RevenueChange, Step
+
+MOST_PEOPLE = 200
+NEAR_BUFFER = 45
+
+
+@dataclass(slots=True)
+class Supposed:
+    """The scenario of a question: its steps, the months used for their starts, the buffer; or what is missing."""
+
+    steps: list[Step] = field(default_factory=list)
+    starts: list[Period] = field(default_factory=list)
+    used: list[Number] = field(default_factory=list)
+    buffer: Decimal | None = None
+    missing: bool = False
+    ambiguous: bool = False
+
+
+def suppose(features: Features) -> Supposed:
+    """Return the scenario that a question describes; without steps where it describes none."""
+    found = Supposed()
+    hires = features.has("hire") and _means_hiring(features)
+    percents = [number for number in features.numbers if number.kind == "percent"]
+    changes = bool(percents) and features.has("condition", "base:revenue") and features.has("shape:fall", "shape:rise")
+    changes = changes and features.has("all_inflows", "subject:in")
+    if not hires and not changes and not _wants_buffer(features):
+        return found
+    _buffer(features, found)
+    if hires:
+        _hire(features, found)
+    if changes:
+        _change(features, percents, found)
+    return found
+
+
+def _means_hiring(features: Features) -> bool:
+    return features.has("people", "wage") or any(n.kind == "people" for n in features.numbers) or features.has("condition")
+
+
+def _wants_buffer(features: Features) -> bool:
+    return features.has("shape:buffer") and features.has("shape:breaks", "subject:closing", "shape:low", "shape:below")
+
+
+def _buffer(features: Features, found: Supposed) -> None:
+    amounts = [n for n in features.numbers if n.kind in ("money", "plain") and n.value > MOST_PEOPLE]
+    hits = features.at("shape:buffer")
+    if not hits or not amounts:
+        return
+    needed = 2 if features.has("hire") and not features.has("base:cost") else 1
+    if len(amounts) < needed:
+        return
+
+    def distance(number: Number) -> int:
+        return min(abs(number.start - hit.end) if hit.end <= number.start else abs(hit.start - number.end) for hit in hits)
+
+    nearest = min(amounts, key=distance)
+    if distance(nearest) <= NEAR_BUFFER:
+        found.buffer = nearest.value
+        found.used.append(nearest)
+
+
+def _hire(features: Features, found: Supposed) -> None:
+    free = [number for number in features.numbers if number not in found.used]
+    people = [n for n in free if n.kind == "people"]
+    small = [n for n in free if n.kind == "plain" and n.value <= MOST_PEOPLE and n.value == n.value.to_integral_value() and n.places <= 0]
+    if not people and small:
+        people = small[:1]
+    costs = [n for n in free if n not in people and n.kind in ("money", "plain") and n not in small]
+    costs += [n for n in small if n not in people and not costs]
+    if len(people) > 1 or len(costs) > 1:
+        found.ambiguous = True
+        return
+    count = int(people[0].value) if people else 1 if _one(features) else 0
+    if not costs or count < 1:
+        found.missing = True
+        return
+    found.used += [*people, *costs]
+    start = _start(features, found)
+    try:
+        found.steps.append(Hire(people=count, monthly_cost=costs[0].value, start=start))
+    except ValidationError:
+        found.missing = True
+
+
+def _one(features: Features) -> bool:
+    import re
+
+    return bool(re.search(r"\b(?:someone|somebody|birini|birisi\w*|(?:an?|one|another|bir)(?: more| new| yeni| extra)? (?:person|people|employee|worker|hire|developer|"
+                          r"engineer|waiter|cook|barista|driver|teacher|assistant|kisi|eleman|calisan|personel|isci|garson|asci|ogretmen|sofor|yazilimci)\w*)\b", features.folded))
+
+
+def _change(features: Features, percents: list[Number], found: Supposed) -> None:
+    falls, rises = features.at("shape:fall"), features.at("shape:rise")
+    if len(percents) != 1:
+        found.ambiguous = True
+        return
+    number = percents[0]
+    if falls and rises:
+        nearest = min([*falls, *rises], key=lambda hit: min(abs(hit.start - number.end), abs(hit.end - number.start)))
+        down = nearest in falls
+    else:
+        down = bool(falls)
+    value = abs(number.value)
+    lines = [name for mention in features.mentions for name in mention.names if name.member is not None]
+    members = tuple(dict.fromkeys(name.member for name in lines if name.member))
+    if len(members) > 1:
+        found.ambiguous = True
+        return
+    found.used.append(number)
+    start = _start(features, found)
+    line = members[0] if members else None
+    try:
+        found.steps.append(RevenueChange(percent=-value if down else value, start=start, line=line))
+    except ValidationError:
+        found.missing = True
+
+
+def _start(features: Features, found: Supposed) -> str | None:
+    """Return the month that a step starts in: one said with "from", else the first month that is no point in time."""
+    named = [p for p in features.periods if p.kind in ("month", "date", "quarter", "half", "next_month", "this_month", "year")]
+    from_ = [p for p in named if p.role == "from"] or [p for p in named if p.role in ("at", "to") and not p.point][:1]
+    if not from_:
+        return None
+    period = from_[0]
+    found.starts.append(period)
+    if len(period.options) > 1:
+        found.ambiguous = True
+    return key_of(period.options[-1].start, "month")

@@ -1,0 +1,167 @@
+"""Sums, averages, rankings, shares, changes and counts that a question asks for."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bot.analyst.second.asks import Ask, Group, Subject
+from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, limit_of, subjects, threshold_of
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.subjects import concept_operands, filter_choices, group_of, sides
+from tools.analysis.parameters import Operand
+from tools.periods import Granularity, Span
+
+Asks = list[list[Ask]]
+Spans = tuple[Span, ...]
+PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
+TWO = 2
+
+
+def value_asks(draft: Draftsman) -> Asks:
+    """Return what a question about values asks for; empty where it can't be read."""
+    features = draft.features
+    spans, base = asked_spans(draft)
+    found = subjects(draft)
+    still_open = any(subject.label == "open" for subject in found)
+    if still_open:
+        spans = [each for each, period in zip(spans, draft.periods, strict=False) if period.kind != "today"]
+    span = spans[0] if spans else ()
+    if still_open and features.has("subject:due") and span:
+        return [[Ask("value", found, spans=span, date="due")]]
+    several = ambiguous_months(draft)
+    counted = _count_asks(draft, found, span)
+    if counted is not None:
+        return counted
+    if not found:
+        return []
+    if features.has("shape:ratio") or (features.has("shape:share") and _two_subjects(draft)):
+        return _ratio(draft, span)
+    if base or (features.has("shape:change", "shape:rise", "shape:fall") and features.has("shape:change") and len(spans) > 1):
+        return [[_change(draft, found, span, base)]] if base else []
+    if features.has("shape:step") or (features.has("shape:rise", "shape:fall") and features.has("shape:high", "shape:low")):
+        return [[Ask("step", found, spans=span, top=not features.has("shape:fall"), percent=features.has("shape:percent"))]]
+    if features.has("shape:rise", "shape:fall", "shape:change") and not features.has("shape:high", "shape:low"):
+        return []
+    if features.has("shape:share"):
+        return [_share(draft, found, span)]
+    if features.has("shape:high", "shape:low"):
+        return [_extreme(draft, found, span)]
+    if features.has("shape:average"):
+        return [_average(draft, found, span)]
+    group = group_of(features, draft.books)
+    if features.has("shape:list") and group is not None and not _only_per(draft, group):
+        return [[Ask("series", found, spans=span, group=group), Ask("value", found, spans=span)]]
+    two = _income_and_expense(draft)
+    if two:
+        return [[Ask("value", (subject,), spans=span) for subject in concept] for concept in two]
+    if several:
+        return [[Ask("value", (subject,), spans=(option,)) for subject in found] for option in several[0].options]
+    return [[Ask("value", found, spans=each)] for each in spans] or [[Ask("value", found)]]
+
+
+def _only_per(draft: Draftsman, group: Group) -> bool:
+    return group.granularity == "month" and any(p.kind in ("month", "quarter") for p in draft.periods)
+
+
+def _income_and_expense(draft: Draftsman) -> list[tuple[Subject, ...]]:
+    named = sides(draft.features)
+    if "in" in named and "out" in named and "net" not in named and not any(filter_choices(draft.features)):
+        return [tuple(concept_operands(draft.books, concept, draft.features)) for concept in named if concept in ("in", "out")]
+    return []
+
+
+def _count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
+    """Return the asks of a question that counts rows or months, or None where it counts nothing."""
+    features = draft.features
+    if not features.has("shape:count"):
+        return None
+    threshold = threshold_of(draft)
+    if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
+        op = "over" if features.has("shape:positive") else "under"
+        limit = threshold[0] if threshold else Decimal(0)
+        op = threshold[1] if threshold else op
+        return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
+    if not features.has("shape:row"):
+        return None if found and any(s.label == "measure" for s in found) else []
+    rows = found or (Subject(None, Operand(), "rows"),)
+    counted: Asks = [[Ask("count", rows, spans=span)]]
+    if features.has("shape:total") or features.has("subject:in", "subject:out") and pattern(r"ne kadar|how much|what do they").search(features.folded):
+        counted.append([Ask("value", found, spans=span)])
+    return counted
+
+
+def _two_subjects(draft: Draftsman) -> bool:
+    return len({(m.start, m.end) for m in draft.features.mentions}) + len(sides(draft.features)) > TWO
+
+
+def _ratio(draft: Draftsman, span: Spans) -> Asks:
+    """Return a quotient of two named things: the first as a percentage of the second."""
+    features = draft.features
+    places: list[tuple[int, tuple[Subject, ...]]] = []
+    choices = filter_choices(features)
+    for mention in features.mentions:
+        for name in mention.names:
+            if name.kind == "measure":
+                places.append((mention.start, (Subject(name.table, Operand(measure=name.column), "measure"),)))
+                break
+    if any(choices):
+        place = min((m.start for m in features.mentions if any(n.member for n in m.names)), default=0)
+        bases = tuple(subject for where in choices for subject in [Subject(None, Operand(where=where), "amount")])
+        places.append((place, bases))
+    for concept in sides(features):
+        if concept in ("in", "out", "net") and not any(abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places):
+            places.append((features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features))))
+    places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
+    if len(places) != TWO:
+        return []
+    return [[Ask("ratio", places[0][1], over=places[1][1], spans=span), Ask("ratio", places[1][1], over=places[0][1], spans=span)]]
+
+
+def _change(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base: Spans) -> Ask:
+    features = draft.features
+    return Ask("change", found, spans=span, base=base, percent=features.has("shape:percent", "shape:share"))
+
+
+def _share(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
+    features = draft.features
+    group = group_of(features, draft.books)
+    if features.has("shape:high", "shape:low") and group is not None:
+        return [Ask("share", found, spans=span, group=group, top=not features.has("shape:low"), limit=limit_of(draft))]
+    with_filter = tuple(subject for subject in found if subject.operand.where)
+    return [Ask("share", with_filter, spans=span)] if with_filter else []
+
+
+def _extreme(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
+    features = draft.features
+    group = group_of(features, draft.books)
+    top = features.has("shape:high") and not (features.has("shape:low") and features.has("shape:loss"))
+    if "net" in sides(features) and features.has("shape:loss"):
+        top = False
+    elif features.has("shape:low") and not features.has("shape:high"):
+        top = False
+    limit = limit_of(draft)
+    if features.has("shape:row") and not (group and (group.columns or group.granularity == "month")):
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit)]
+    if features.has("shape:row") and pattern(r"single|tek").search(features.folded):
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit)]
+    if group is not None and group.columns:
+        return [Ask("extreme", found, spans=span, group=group, top=top, limit=limit)]
+    granularity: Granularity = group.granularity if group and group.granularity else "month"
+    if group is None:
+        columns = tuple(d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category"))
+        rows = Ask("extreme", found, spans=span, per="row", top=top, limit=limit)
+        lines = [Ask("extreme", found, spans=span, group=Group(columns=columns), top=top, limit=limit)] if columns else []
+        months = [Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)] if "net" in sides(features) else []
+        return [*lines, *months, rows]
+    return [Ask("extreme", found, spans=span, group=Group(granularity), top=top, limit=limit)]
+
+
+def _average(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
+    features = draft.features
+    group = group_of(features, draft.books)
+    if group is not None and group.granularity and not group.columns:
+        return [Ask("average", found, spans=span, per=group.granularity)]
+    if features.has("shape:row"):
+        return [Ask("average", found, spans=span, per="row")]
+    return [Ask("average", found, spans=span, per="month"), Ask("average", found, spans=span, per="row")]
+
