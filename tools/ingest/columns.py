@@ -278,7 +278,12 @@ def _ids_give_way(columns: list[Column]) -> None:
     """Where a number and a name of the same thing stand side by side, the name plays the role."""
     for column in columns:
         same = [other for other in columns if other.role == column.role and other is not column]
-        if column.role in ("counterparty", "category") and same and _IDENTIFIER.search(column.name) and not all(_IDENTIFIER.search(other.name) for other in same):
+        if (
+            column.role in ("counterparty", "category")
+            and same
+            and _IDENTIFIER.search(column.name)
+            and not all(_IDENTIFIER.search(other.name) for other in same)
+        ):
             column.role = "other"
 
 

@@ -28,7 +28,10 @@ FEWEST_ROWS = 2
 
 def period_column(region: Region, columns: Sequence[Column]) -> tuple[Column, list[Label | None]] | None:
     """Return the first column that names a period in every row that has figures: months, or days at months' ends."""
-    if any(column.content == "date" and column.role == "date" and not _at_month_edges([day for day in column.days if day]) for column in columns):
+    if any(
+        column.content == "date" and column.role == "date" and not _at_month_edges([day for day in column.days if day])
+        for column in columns
+    ):
         return None
     for column in columns:
         if column.content not in ("period", "date") and column.role not in ("date", "period"):
@@ -49,21 +52,36 @@ def _at_month_edges(days: Sequence[date]) -> bool:
     return bool(days) and (all(day.day == 1 for day in days) or all(day == last_day(day) for day in days))
 
 
-def read_downward(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Periodic, Table] | None:
+def read_downward(
+    region: Region, columns: list[Column], findings: Findings, words: str
+) -> tuple[Periodic, Table] | None:
     """Return the lines and the columns of a table with one row for each period, or None for any other table."""
     found = period_column(region, columns)
     if found is None:
         return None
     when, labels = found
     figures = [column for column in columns if column.content == "number" and column is not when and column.filled]
-    rows = [offset for offset, label in enumerate(labels) if label and any(column.values[offset] is not None for column in figures)]
+    rows = [
+        offset
+        for offset, label in enumerate(labels)
+        if label and any(column.values[offset] is not None for column in figures)
+    ]
     keys = [(label.year, label.number) for offset in rows if (label := labels[offset])]
     texts = [column for column in columns if column.content in ("text", "period") and column is not when]
-    if len(figures) < 2 or len(rows) < FEWEST_ROWS or len(set(keys)) < len(keys) or any(_varied(region, column, rows) for column in texts):
+    if (
+        len(figures) < 2
+        or len(rows) < FEWEST_ROWS
+        or len(set(keys)) < len(keys)
+        or any(_varied(region, column, rows) for column in texts)
+    ):
         return None
-    horizon = horizon_of([label for offset in rows if (label := labels[offset])], [*reversed(region.titles), region.sheet.name, words])
+    horizon = horizon_of(
+        [label for offset in rows if (label := labels[offset])], [*reversed(region.titles), region.sheet.name, words]
+    )
     lines = [_line(region, column, rows) for column in figures]
-    across = Across(region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=figures)
+    across = Across(
+        region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=figures, period=when.name
+    )
     periodic = read_lines(_only_pairs(across), findings)
     if periodic is None:
         return None
@@ -78,7 +96,9 @@ def _varied(region: Region, column: Column, rows: Sequence[int]) -> bool:
 
 def _line(region: Region, column: Column, rows: Sequence[int]) -> Line:
     cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
-    return Line(column.name, column.group or None, [column.values[offset] for offset in rows], cells, percent=column.percent)
+    return Line(
+        column.name, column.group or None, [column.values[offset] for offset in rows], cells, percent=column.percent
+    )
 
 
 def _only_pairs(across: Across) -> Across:
@@ -87,11 +107,13 @@ def _only_pairs(across: Across) -> Across:
     sides = {side for line in named if (side := _total_side(line))}
     if sides != {"in", "out"}:
         return across
-    others = [line for line in across.lines if line not in named and not balance_kind(line.label) and not is_net(line.label)]
+    others = [
+        line for line in across.lines if line not in named and not balance_kind(line.label) and not is_net(line.label)
+    ]
     if any(_adds_up(total, others) for total in named):
         return across
     kept = [line for line in across.lines if line in named or balance_kind(line.label) or is_net(line.label)]
-    return Across(across.region, across.horizon, kept, across.label, across.words, across.columns)
+    return Across(across.region, across.horizon, kept, across.label, across.words, across.columns, across.period)
 
 
 def _total_side(line: Line) -> str | None:
@@ -111,12 +133,16 @@ def _adds_up(total: Line, others: Sequence[Line]) -> bool:
     return False
 
 
-def _printed(region: Region, figures: Sequence[Column], rows: Sequence[int], horizon: Horizon, when: Column, periodic: Periodic) -> Table:
+def _printed(
+    region: Region, figures: Sequence[Column], rows: Sequence[int], horizon: Horizon, when: Column, periodic: Periodic
+) -> Table:
     currency = periodic.currencies[0] if len(periodic.currencies) == 1 else None
     return _report(region, figures, rows, list(horizon.starts), when, [], currency)
 
 
-def read_report(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Table, list[str], date | None, bool] | None:
+def read_report(
+    region: Region, columns: list[Column], findings: Findings, words: str
+) -> tuple[Table, list[str], date | None, bool] | None:
     """Return a long report (period x dimensions x several measures) with its currencies, last day and whether the year
     is known; None for any other table."""
     found = period_column(region, columns)
@@ -125,9 +151,15 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
         return None
     when, labels = found
     figures = [column for column in figures if column is not when]
-    texts = [column for column in columns if column.content == "text" or (column.content == "period" and column is not when)]
+    texts = [
+        column for column in columns if column.content == "text" or (column.content == "period" and column is not when)
+    ]
     plain = {"balance", "description"}
-    if not texts or any(column.role in plain for column in (*figures, *texts)) or {"debit", "credit"} <= {c.role for c in figures if _bare(c)}:
+    if (
+        not texts
+        or any(column.role in plain for column in (*figures, *texts))
+        or {"debit", "credit"} <= {c.role for c in figures if _bare(c)}
+    ):
         return None
     rows = [
         offset for offset, label in enumerate(labels)
@@ -138,11 +170,20 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     distinct = list(dict.fromkeys((labels[offset].unit, labels[offset].year, labels[offset].number) for offset in rows))  # type: ignore[union-attr]
     horizon = horizon_of([Label(*key) for key in distinct], [*reversed(region.titles), region.sheet.name, words])
     start_of = dict(zip(distinct, horizon.starts, strict=True))
-    starts = [start_of[(label.unit, label.year, label.number)] if (label := labels[offset]) else None for offset in rows]
+    starts = [
+        start_of[(label.unit, label.year, label.number)] if (label := labels[offset]) else None for offset in rows
+    ]
     currencies = list(dict.fromkeys(column.currency for column in figures if column.currency))
     if not horizon.year_known:
         findings.warn("year_unknown")
-    dimensions = [shaping.dimension(column.name, _dimension_role(column), [region.sheet.rows[region.start + offset][column.index] for offset in rows]) for column in texts]
+    dimensions = [
+        shaping.dimension(
+            column.name,
+            _dimension_role(column),
+            [region.sheet.rows[region.start + offset][column.index] for offset in rows],
+        )
+        for column in texts
+    ]
     table = _report(region, figures, rows, starts, when, dimensions, currencies[0] if len(currencies) == 1 else None)
     return table, currencies, horizon.end, horizon.year_known
 
@@ -160,7 +201,9 @@ def _dimension_role(column: Column):  # type: ignore[no-untyped-def]
 
 
 def _is_total_row(region: Region, offset: int) -> bool:
-    return any(isinstance(cell, str) and total_kind(cell) == "pure" for cell in region.sheet.rows[region.start + offset])
+    return any(
+        isinstance(cell, str) and total_kind(cell) == "pure" for cell in region.sheet.rows[region.start + offset]
+    )
 
 
 def _report(

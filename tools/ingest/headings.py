@@ -102,7 +102,9 @@ def is_heading(sheet: Sheet, row: int) -> bool:
         inside = sum(1 for column in periods if _contrasts(sheet, row, column))
         return inside >= max(1, len(periods) // 2)
     if len(filled) == 2:
-        money = any(NUMBER_ROLES & set(roles_of(str(cell))) and _contrasts(sheet, row, column) for column, cell, _ in filled)
+        money = any(
+            NUMBER_ROLES & set(roles_of(str(cell))) and _contrasts(sheet, row, column) for column, cell, _ in filled
+        )
         return contrast >= 1 and (known == len(filled) or (money and len(texts) == len(filled)))
     return contrast >= 1 and (known >= 2 or (known >= 1 and contrast >= 2) or contrast >= 2)
 

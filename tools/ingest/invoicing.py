@@ -22,12 +22,16 @@ _EXTRA: dict[str, MeasureRole] = {"open": "open", "paid": "paid", "tax": "tax", 
                                   "quantity": "quantity", "price": "price", "rate": "rate"}  # fmt: skip
 
 
-def read_invoices(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Table, list[str]] | None:
+def read_invoices(
+    region: Region, columns: list[Column], findings: Findings, words: str
+) -> tuple[Table, list[str]] | None:
     """Return the invoices of a region, or None where nothing says when money is due or what is open."""
     when = {column.role: column for column in reversed(columns) if column.content == "date"}
     figures = [column for column in columns if column.content == "number"]
     issued = when.get("issued") or when.get("date")
-    amount = next((column for role in ("gross", "amount", "net", "measure") for column in figures if column.role == role), None)
+    amount = next(
+        (column for role in ("gross", "amount", "net", "measure") for column in figures if column.role == role), None
+    )
     is_owed = "due" in when or ("open" in {column.role for column in figures} and "issued" in when)
     if amount is None or issued is None or not is_owed or {"debit", "credit"} <= {column.role for column in figures}:
         return None
@@ -43,7 +47,9 @@ def read_invoices(region: Region, columns: list[Column], findings: Findings, wor
             if column.proof.needed and not column.proof.certain:
                 findings.warn("ambiguous_date_order", column=column.name)
     codes = _currencies(region, columns, amount, rows)
-    return _table(region, columns, amount, issued, rows, codes, words), list(dict.fromkeys(code for code in codes if code))
+    return _table(region, columns, amount, issued, rows, codes, words), list(
+        dict.fromkeys(code for code in codes if code)
+    )
 
 
 def _is_total(region: Region, offset: int, issued: Column) -> bool:
@@ -67,7 +73,9 @@ def _table(
 ) -> Table:  # fmt: skip
     distinct = {code for code in codes if code}
     currency = next(iter(distinct)) if len(distinct) == 1 else None
-    cells = {column.index: [region.sheet.rows[region.start + offset][column.index] for offset in rows] for column in columns}
+    cells = {
+        column.index: [region.sheet.rows[region.start + offset][column.index] for offset in rows] for column in columns
+    }
     dimensions = [
         shaping.dimension(column.name, DIMENSION_ROLES.get(column.role, "other"), cells[column.index])
         for column in columns
@@ -98,7 +106,9 @@ def _measure(region: Region, column: Column, rows: Sequence[int], role: MeasureR
     cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
     values = [column.values[offset] for offset in rows]
     if column.percent or role == "rate":
-        return shaping.measure(column.name, values, cells, role="rate", kind="rate", unit="percent" if column.percent else "number")
+        return shaping.measure(
+            column.name, values, cells, role="rate", kind="rate", unit="percent" if column.percent else "number"
+        )
     if role == "quantity":
         return shaping.measure(column.name, values, cells, role=role, kind="count", unit="count")
     kind = "stock" if role in ("open", "paid") else "flow"

@@ -11,6 +11,7 @@ from tools.ingest.downward import read_downward, read_report
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region
 from tools.ingest.invoicing import read_invoices
+from tools.ingest.pairs import read_pairs
 from tools.ingest.periodic import Periodic
 from tools.ingest.statement import read_statement
 from tools.ingest.wide import read_wide
@@ -48,6 +49,9 @@ def read_region(region: Region, columns: list[Column], findings: Findings) -> Pa
     down = read_downward(region, columns, findings, words)
     if down is not None:
         return _periodic(down[0], [down[1]], region)
+    pairs = read_pairs(region, columns, findings, words)
+    if pairs is not None:
+        return _periodic(pairs, [], region)
     report = read_report(region, columns, findings, words)
     if report is not None:
         return Part([report[0]], region, report[1], end=report[2], year_known=report[3])

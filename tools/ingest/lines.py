@@ -170,14 +170,22 @@ def _by_result(lines: Sequence[Line]) -> None:
     """The sides that make a printed result (net, profit, the change of the cash) out of the leaves above it, where
     there is one way only."""
     leaves = [line for line in lines if line.kind == "leaf" and any(line.vector)]
-    results = [(line.vector, [leaf for leaf in leaves if lines.index(leaf) < index]) for index, line in enumerate(lines) if line.kind == "net"]
+    results = [
+        (line.vector, [leaf for leaf in leaves if lines.index(leaf) < index])
+        for index, line in enumerate(lines)
+        if line.kind == "net"
+    ]
     moved = _change_of_cash(lines)
     for target, above in [*results, *([(moved, leaves)] if moved else [])]:
         considered = above or leaves
         unknown = [line for line in considered if line.side is None]
         if not unknown:
             continue
-        fixed = [line.vector if line.side == "in" or _mostly_negative([line]) else negated(line.vector) for line in considered if line.side]
+        fixed = [
+            line.vector if line.side == "in" or _mostly_negative([line]) else negated(line.vector)
+            for line in considered
+            if line.side
+        ]
         signs = signs_for(minus(target, added(fixed, len(target))), [line.vector for line in unknown])
         if signs and not (all(sign == 1 for sign in signs) and _mostly_negative(unknown)):
             for line, sign in zip(unknown, signs, strict=True):
@@ -194,10 +202,12 @@ def _change_of_cash(lines: Sequence[Line]) -> Vector | None:
 
 
 def _printed_with_signs(leaves: Sequence[Line]) -> bool:
-    """Whether some lines are printed negative throughout: the signs then tell the sides."""
-    return any(_mostly_negative([line]) for line in leaves if line.side is None) and not all(
-        _mostly_negative([line]) for line in leaves
-    )
+    """Whether lines that are spending by their names are printed negative (where no name tells: some lines are)."""
+    costs = [line for line in leaves if side_of_line(line.label) == "out" and any(line.vector)]
+    if costs:
+        return sum(1 for line in costs if _mostly_negative([line])) * 2 > len(costs)
+    negative = [line for line in leaves if _mostly_negative([line])]
+    return bool(negative) and len(negative) < len(leaves)
 
 
 def _own_sign(line: Line) -> Direction:

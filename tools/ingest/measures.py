@@ -20,7 +20,9 @@ _ROLES: dict[str, MeasureRole] = {
 }  # fmt: skip
 
 
-def measure_of(column: Column, values: Values, cells: Sequence[int], currency: str | None, formula: str | None) -> Measure:
+def measure_of(
+    column: Column, values: Values, cells: Sequence[int], currency: str | None, formula: str | None
+) -> Measure:
     """Return a column as a measure: counts and rates have no currency; what arithmetic proves is derived."""
     kind, unit = _nature(column)
     money = unit == "money"
@@ -109,7 +111,10 @@ def _of_balance(name: str, names: Sequence[str], columns: dict[str, Values]) -> 
     for flow in names:
         if flow == name:
             continue
-        moved: list[Decimal | None] = [None, *(_both(a, b, 1) for a, b in zip(target[:-1], columns[flow][1:], strict=True))]
+        moved: list[Decimal | None] = [
+            None,
+            *(_both(a, b, 1) for a, b in zip(target[:-1], columns[flow][1:], strict=True)),
+        ]
         if _proves(target, moved):
             return f"{name} before + {flow}"
     return None
@@ -118,4 +123,8 @@ def _of_balance(name: str, names: Sequence[str], columns: dict[str, Values]) -> 
 def _proves(target: Values, computed: Values) -> bool:
     """Whether two columns agree in every row that has both, two different figures at least, none of them only zero."""
     pairs = [(one, other) for one, other in zip(target, computed, strict=True) if one is not None and other is not None]
-    return len(pairs) >= FEWEST_PROOFS and all(one == other for one, other in pairs) and len({one for one, _ in pairs if one}) >= FEWEST_PROOFS
+    return (
+        len(pairs) >= FEWEST_PROOFS
+        and all(one == other for one, other in pairs)
+        and len({one for one, _ in pairs if one}) >= FEWEST_PROOFS
+    )

@@ -32,7 +32,7 @@ def complete(path: Path, grid: Grid) -> None:
     """Add to the sheets of a grid what only the XML of the package tells, and its date system."""
     with zipfile.ZipFile(path) as package:
         names = {name.lower(): name for name in package.namelist()}
-        parts, grid.date_1904 = _sheet_parts(package, names)
+        parts, grid.date_1904 = sheet_parts(package, names)
         formats = _formats(package, names)
         for sheet in grid.sheets:
             part = parts.get(sheet.name)
@@ -40,7 +40,8 @@ def complete(path: Path, grid: Grid) -> None:
                 _scan(package.read(names[part]), sheet, formats)
 
 
-def _parse(package: zipfile.ZipFile, name: str) -> etree._Element | None:
+def parse_part(package: zipfile.ZipFile, name: str) -> etree._Element | None:
+    """Return the root of a part in XML, read leniently and without entities; None where nothing of it can be read."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, recover=True)
     try:
         return etree.fromstring(package.read(name), parser)
@@ -48,30 +49,31 @@ def _parse(package: zipfile.ZipFile, name: str) -> etree._Element | None:
         return None
 
 
-def _local(element: etree._Element) -> str:
+def local_name(element: etree._Element) -> str:
+    """Return an element's name without its namespace: Strict and prefixed packages use others."""
     return str(element.tag).rpartition("}")[2]
 
 
-def _sheet_parts(package: zipfile.ZipFile, names: dict[str, str]) -> tuple[dict[str, str], bool]:
-    """The package part of each sheet, by the sheet's name, and whether days count from 1904."""
+def sheet_parts(package: zipfile.ZipFile, names: dict[str, str]) -> tuple[dict[str, str], bool]:
+    """Return the package part of each sheet, by the sheet's name, and whether days count from 1904."""
     book = next((name for name in names if name.endswith("workbook.xml")), None)
-    root = _parse(package, names[book]) if book else None
+    root = parse_part(package, names[book]) if book else None
     if book is None or root is None:
         return {}, False
     folder = PurePosixPath(book).parent
     links = names.get(f"{folder}/_rels/{PurePosixPath(book).name}.rels")
     targets: dict[str, str] = {}
-    relations = _parse(package, links) if links else None
+    relations = parse_part(package, links) if links else None
     for element in relations if relations is not None else ():
         target = element.get("Target", "").lower()
         targets[element.get("Id", "")] = target.lstrip("/") if target.startswith("/") else str(folder / target)
     parts: dict[str, str] = {}
     old_dates = False
     for element in root.iter():
-        if _local(element) == "sheet":
+        if local_name(element) == "sheet":
             relation = element.get(_RELATION) or element.get(_STRICT_RELATION) or ""
             parts[element.get("name", "")] = targets.get(relation, "")
-        elif _local(element) == "workbookPr":
+        elif local_name(element) == "workbookPr":
             old_dates = element.get("date1904") in ("1", "true", "on")
     return parts, old_dates
 
@@ -79,15 +81,15 @@ def _sheet_parts(package: zipfile.ZipFile, names: dict[str, str]) -> tuple[dict[
 def _formats(package: zipfile.ZipFile, names: dict[str, str]) -> dict[bytes, str]:
     """The number formats that matter (a currency, a percentage) by the index of a cell's style."""
     part = next((name for name in names if name.endswith("styles.xml")), None)
-    root = _parse(package, names[part]) if part else None
+    root = parse_part(package, names[part]) if part else None
     if root is None:
         return {}
     own: dict[str, str] = {}
     shown: dict[bytes, str] = {}
     for element in root.iter():
-        if _local(element) == "numFmt":
+        if local_name(element) == "numFmt":
             own[element.get("numFmtId", "")] = element.get("formatCode", "")
-        elif _local(element) == "cellXfs":
+        elif local_name(element) == "cellXfs":
             for index, style in enumerate(element):
                 number = style.get("numFmtId", "0")
                 text = own.get(number, "0%" if number in ("9", "10") else "")
@@ -109,7 +111,7 @@ def _scan(data: bytes, sheet: Sheet, formats: dict[bytes, str]) -> None:
         attributes, body = found.group(1), found.group(2) or b""
         reference = _REF.search(attributes)
         if reference:
-            row, column = int(reference[2]) - 1, _column_number(reference[1])
+            row, column = int(reference[2]) - 1, column_number(reference[1])
         else:
             while position < len(ends) and ends[position][0] < found.start():
                 position, row, column = position + 1, row + 1, -1
@@ -152,7 +154,8 @@ def _scan_hidden(data: bytes, sheet: Sheet) -> None:
     sheet.hidden_rows = frozenset(rows)
 
 
-def _column_number(letters: bytes) -> int:
+def column_number(letters: bytes) -> int:
+    """Return the index of a column from its letters, 0 for A."""
     number = 0
     for letter in letters:
         number = number * 26 + letter - 64

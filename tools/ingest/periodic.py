@@ -37,6 +37,7 @@ class Across:
     label: str
     words: str
     columns: list[Column]
+    period: str = "Period"
     texts: dict[str, list[str | None]] = field(default_factory=dict)
     budget: list[list[Decimal | None]] | None = None
     totals: list[Decimal | None] | None = None
@@ -152,7 +153,7 @@ def _table(
     sheet = across.region.sheet.name
     return Table(
         id="", name=sheet, sheet=sheet, layout="wide", basis=basis, sign="account", rows=len(places),
-        dates=(shaping.dates("Period", "date", [starts[period] for _, period in places], granularity),),
+        dates=(shaping.dates(across.period, "date", [starts[period] for _, period in places], granularity),),
         dimensions=tuple(dimensions), measures=tuple(measures), cash=None if accrual else "Amount",
     )  # fmt: skip
 

@@ -105,7 +105,9 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
             return text, balance
         total = total_kind(text)
         alone = not any(other is not text and _is_words(other) for other in texts)
-        if total and (value == state.since_total or (own is None and (alone or total == "pure")) or (total == "pure" and alone)):
+        if total and (
+            value == state.since_total or (own is None and (alone or total == "pure")) or (total == "pure" and alone)
+        ):
             return text, "total"
     if own is None and not first and value is not None and state.rows and value == state.since_total:
         return "", "total"

@@ -162,7 +162,11 @@ def _dimensions(region: Region, columns: Sequence[Column], offsets: list[int], k
     result = []
     for column in columns:
         wordless = column.content == "number" and column.role in DIMENSION_ROLES
-        if column is when or (column.content not in ("text", "period") and not wordless) or fold(column.name) == "direction":
+        if (
+            column is when
+            or (column.content not in ("text", "period") and not wordless)
+            or fold(column.name) == "direction"
+        ):
             continue
         cells = _cells(region, column)
         role = DIMENSION_ROLES.get(column.role, "other")
@@ -187,7 +191,11 @@ def _measures(
             or (column in flow.sources and len(flow.sources) == 1)
         ):
             continue
-        if column.name in taken or column.role in ("time", "points") or not any(column.values[offset] is not None for offset in offsets):
+        if (
+            column.name in taken
+            or column.role in ("time", "points")
+            or not any(column.values[offset] is not None for offset in offsets)
+        ):
             continue
         taken.add(column.name)
         cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in offsets]

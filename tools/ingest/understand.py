@@ -42,7 +42,9 @@ def _read_sheet(sheet: Sheet, findings: Findings, grid: Grid) -> list[Part]:
         part = read_region(region, columns, findings)
         if part is not None:
             parts.append(part)
-        elif any(column.content == "number" and column.role in ("balance", "amount", "net", "gross") for column in columns):
+        elif any(
+            column.content == "number" and column.role in ("balance", "amount", "net", "gross") for column in columns
+        ):
             unread = True
     if parts and unread:
         findings.warn("multiple_tables", sheet=sheet.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path, PurePosixPath
 
+from tools.ingest.errors import FileError
 from tools.ingest.grid import Grid
 from tools.ingest.limits import Limits, check_package, check_size
 from tools.ingest.sniff import Container, sniff
@@ -39,12 +40,33 @@ def _read(path: Path, container: Container, limits: Limits) -> Grid:
         return read_html(path, limits) if container == "html" else read_spreadsheet_xml(path, limits)
     from tools.ingest.workbook import read_workbook
 
-    grid = read_workbook(path, container, limits)
-    if container == "xlsx":
-        from tools.ingest.ooxml import complete
+    if container != "xlsx":
+        grid = read_workbook(path, container, limits)
+        if container == "ods":
+            from tools.ingest.opendocument import complete as complete_ods
 
-        complete(path, grid)
+            complete_ods(path, grid)
+        return grid
+    from tools.ingest.ooxml import complete
+
+    grid = _read_xlsx(path, limits)
+    complete(path, grid)
     return grid
+
+
+def _read_xlsx(path: Path, limits: Limits) -> Grid:
+    """Read with calamine, or with our own reader where calamine would end the process or gives up."""
+    from tools.ingest.ooxml_cells import needs_care, read_cells
+    from tools.ingest.workbook import read_workbook
+
+    if needs_care(path, limits):
+        return read_cells(path, limits)
+    try:
+        return read_workbook(path, "xlsx", limits)
+    except FileError as error:
+        if error.code != "file_corrupt":
+            raise
+        return read_cells(path, limits)
 
 
 def digest(path: Path) -> str:
