@@ -2,17 +2,26 @@
 
 Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for its second call in a run):
 
-* ``profile``: ``rows``, ``opening``, ``closing``, ``inflow``, ``outflow``, ``net`` (each where known).
+* ``profile``: ``rows``, ``opening``, ``closing``, ``inflow``, ``outflow``, ``net`` (each where known); in a file of
+  several currencies each but ``rows`` once for each, as ``opening.eur``.
 * ``query``: ``value`` (the single figure) or ``value.<key>`` (one for each group: a period key or a member's slug, in
   the order asked for); ``total`` (the whole that groups are a part of); ``share.<key>`` or ``share`` (percent);
   ``base`` (the figure compared with), ``difference``, ``change`` (percent); ``count`` (rows added up);
-  ``matches`` (number of groups that satisfy ``having``); ``numerator``/``denominator`` where ``over`` is given.
+  ``matches`` (number of groups that satisfy ``having``); ``groups`` (number of a dimension's members, beyond the limit
+  too); ``numerator``/``denominator`` where ``over`` is given. Verdict: ``change`` or ``change.<key>`` is ``undefined``
+  where the base is zero or negative (there is no such figure then); ``tied`` names what equals the last of a ranking.
 * ``cash_forecast``: ``opening``; ``inflow.<month>``, ``outflow.<month>``, ``net.<month>``, ``closing.<month>``;
   ``lowest`` and ``final`` (closings, with their month as period).
 * ``break_month``: ``first_below_zero`` (its closing; absent where there is none; verdict ``breaks`` is yes, no or
   already), ``first_below_buffer`` (absent where there is none; verdict ``under_buffer``), ``lowest``, ``final``,
   ``buffer``, ``average_outflow`` (one month, shown beside it), ``opening``; with a scenario also ``base_lowest``,
-  ``base_final`` and ``added_cost`` (what the scenario adds to one full month).
+  ``base_final``, ``base_first_below_zero`` and ``added_cost`` (what the scenario adds to one full month). Verdict:
+  ``breaks``, ``month``, ``under_buffer``, ``buffer_month``, ``base_breaks``, ``base_month``.
+
+Assumptions of a scenario are named by its steps (``hire``, a second one ``hire_2``): ``hire_people``,
+``hire_monthly_cost``, ``hire_start``, ``hire_full_cost`` (nothing is added); ``revenue_change_percent``,
+``revenue_change_start``, ``revenue_change_line``, ``revenue_change_outflows_unchanged``; beside them ``opening``,
+``buffer`` and ``horizon`` (the path's last month).
 
 Outflows are given as positive amounts by ``outflow`` figures and wherever ``direction`` is ``out``; a ``net`` or a
 closing has its own sign. A refusal's code is one of `REFUSALS`.
@@ -42,6 +51,15 @@ REFUSALS = (
     "nothing_found",  # no row satisfies the conditions
     "undefined",  # division by zero, base zero or negative; params: what
     "no_dates",  # grouping by period needs dates
+)
+# Warnings that the tools add to those of the file; `balance_mismatch` is one of the file's tags too.
+WARNINGS = (
+    "period_partly_outside",  # only the part inside the file counts; params: start, end
+    "partial_months",  # a month at an end of the file looks incomplete; params: months
+    "unequal_periods",  # the compared periods have different numbers of months
+    "rows_without_date",  # rows that fall in no period; params: n
+    "groups_cut",  # more groups than are listed; params: shown, all
+    "balance_mismatch",  # stated balances that the movements do not explain; params: months
 )
 CASH_MEASURES = ("cash.in", "cash.out", "cash.net", "cash.closing")
 Text = Annotated[str, Field(min_length=1, max_length=200)]

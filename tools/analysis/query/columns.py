@@ -94,6 +94,8 @@ class Source:
         if role is None:
             return self.dates[0] if self.dates else None
         found = next((column for column in self.dates if column.role == role), None)
+        if found is None and role in ("date", "issued") and self.dates:
+            found = next((column for column in self.dates if column.role in ("date", "issued")), None)
         if found is None:
             raise NoFigureError("unknown_column", name=role, known=", ".join(column.role for column in self.dates))
         return found
@@ -103,6 +105,11 @@ class Source:
         wanted = fold(name)
         named = next((column for column in self.texts if fold(column.name) == wanted), None)
         return named or next((column for column in self.texts if column.role == wanted), None)
+
+    def accounts(self, rows: Iterable[int]) -> int:
+        """Return how many accounts the rows belong to, one where the file names none."""
+        column = next((column for column in self.texts if column.role == "account"), None)
+        return len({column.values[row] for row in rows}) if column else 1
 
     def described(self, row: int) -> str | None:
         """Return what names a single row: its line, counterparty, description or document."""

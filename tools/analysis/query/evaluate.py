@@ -99,7 +99,7 @@ def _of_rows(expression: Expression, rows: Sequence[int]) -> Level | None:
     values = term.source.values
     best = (max if aggregate == "max" else min)(values[row] or 0 for row in rows)
     equal = [row for row in rows if (values[row] or 0) == best]
-    return term.row((term.in_time(equal) or equal)[0])
+    return term.row(term.by_name(equal)[0])
 
 
 def difference(new: Level, old: Level) -> Level:

@@ -104,8 +104,7 @@ def by_row(expression: Expression, picks: Picks) -> list[Group]:
     if len(picks) > 1:
         raise NoFigureError("undefined", what="rows of several operands")
     term = expression.of
-    ordered = term.in_time(picks[0])
-    ordered += [row for row in picks[0] if row not in set(ordered)] if len(ordered) < len(picks[0]) else []
+    ordered = term.by_name(picks[0])
     return [
         Group(str(n), ([row],), None, period=term.period(row), member=term.source.described(row))
         for n, row in enumerate(ordered, 1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
 from tools.analysis.parameters import QueryParameters
@@ -80,7 +81,12 @@ class Term:
         return self.end(rows, last=True) if rows else None
 
     def end(self, rows: Sequence[int], *, last: bool) -> Level:
-        """Return the last (or first) value in time: of a stock of several members, all those at that moment."""
+        """Return the last (or first) value in time: of a stock of several members, all those at that moment.
+
+        Raises NoFigureError for running balances of several accounts, whose last row is the balance of one.
+        """
+        if self.source.running and self.source.accounts(rows) > 1:
+            raise NoFigureError("not_additive", measure=self.source.name)
         ordered = self.in_time(rows)
         pick = ordered[-1] if last else ordered[0]
         if self.source.kind == "stock" and not self.source.running and self.days is not None:
@@ -108,6 +114,17 @@ class Term:
         every = [day for day in values if day is not None]
         newest_first = bool(every) and every[0] > every[-1]
         return [row for _, row in sorted(dated, key=lambda item: (item[0], -item[1] if newest_first else item[1]))]
+
+    def by_name(self, rows: Sequence[int]) -> list[int]:
+        """Return rows in the order of time, those of one day by what names them, undated ones last."""
+        days = self.days.values if self.days else None
+        described = self.source.described
+
+        def place(row: int) -> tuple[bool, date, str]:
+            day = days[row] if days else None
+            return day is None, day or date.min, described(row) or ""
+
+        return sorted(rows, key=place)
 
     def _moments(self, rows: Sequence[int]) -> int:
         return len({self.days.values[row] for row in rows}) if self.days else 1
@@ -170,13 +187,13 @@ def _joined(left: Level, right: Level) -> Level:
 
 def _over(left: Level, right: Level, parameters: QueryParameters) -> Level | None:
     """Return a share or margin in percent or as a ratio, or, where the units differ, an amount for each unit."""
+    joined = _joined(left, right)
+    if left.unit == right.unit and left.currency != right.currency:
+        codes = sorted({left.currency or "-", right.currency or "-"})
+        raise NoFigureError("several_currencies", currencies=", ".join(codes))
     if right.value <= 0:
         return None
-    joined = _joined(left, right)
     if left.unit == right.unit:
-        if left.currency != right.currency:
-            codes = sorted({left.currency or "-", right.currency or "-"})
-            raise NoFigureError("several_currencies", currencies=", ".join(codes))
         if parameters.over_as == "percent":
             return replace(joined, value=percent_of(left.value, right.value), unit="percent", currency=None, exponent=4)
         return replace(

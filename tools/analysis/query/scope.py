@@ -45,8 +45,9 @@ class Scope:
 def scope_of(working: Working, dataset: Dataset, parameters: QueryParameters) -> Scope:
     """Return the scope of a query, with its warnings noted; raises NoFigureError."""
     table = table_of(dataset, parameters.table)
-    needs_dates = parameters.period or parameters.compare or parameters.step or granularity_named(parameters.group_by)
-    if not dataset.year_known and (needs_dates or granularity_named(parameters.per)):
+    named = granularity_named(parameters.group_by) or granularity_named(parameters.per)
+    needs_dates = bool(parameters.period or parameters.compare or parameters.step or named)
+    if not dataset.year_known and needs_dates:
         raise NoFigureError("no_year")
     of = _term(dataset, table, parameters.of, parameters.date)
     minus = _term(dataset, table, parameters.minus, parameters.date) if parameters.minus else None
@@ -58,8 +59,11 @@ def scope_of(working: Working, dataset: Dataset, parameters: QueryParameters) ->
     shown = file
     if parameters.period is not None:
         shown = inside(working, of.days, file, parameters.period)
-    if granularity_named(parameters.per) and of.days and shown:
-        _tell_partial(working, of.days, shown)
+    if of.days and shown and needs_dates:
+        undated = sum(of.days.values[row] is None for row in of.rows)
+        if undated and parameters.date is None:
+            working.warn("rows_without_date", n=str(undated))
+        _tell_partial(working, of.days, shown, parameters)
     return Scope(expression, table, file, parameters.period, shown)
 
 
@@ -107,8 +111,11 @@ def _firsts(span: Span) -> list[date]:
     return [span_of(month).start for month in span.months if span.holds(span_of(month).start)]
 
 
-def _tell_partial(working: Working, days: Days, shown: Span) -> None:
-    found = [day for day in days.values if day is not None and shown.holds(day)]
+def _tell_partial(working: Working, days: Days, shown: Span, parameters: QueryParameters) -> None:
+    """Warn where months that are averaged or compared look incomplete at the ends of the file."""
+    if not (granularity_named(parameters.per) or parameters.compare or parameters.step):
+        return
+    found = [day for day in days.values if day is not None]
     if days.granularity != "day" or not found:
         return
     first, last = min(found), max(found)

@@ -68,8 +68,9 @@ class Groups:
 
     def _summed(self) -> Expression:
         """Return the expression for groups that are periods or rows themselves: each is its own sum."""
-        kind = self.figures.expression.of.source.kind
-        aggregate = "last" if kind == "stock" else "sum"
+        stock = self.figures.expression.of.source.kind == "stock"
+        counted = self.figures.parameters.aggregate == "count"
+        aggregate = "count" if counted else "last" if stock else "sum"
         parameters = self.figures.parameters.model_copy(update={"aggregate": aggregate, "per": None})
         return replace(self.figures.expression, parameters=parameters)
 
@@ -96,11 +97,15 @@ class Groups:
         parameters = self.figures.parameters
         if not entries:
             raise NoFigureError("undefined" if self.figures.expression.over or parameters.step else "nothing_found")
+        self._one_currency(entries)
         if parameters.having is not None:
             op, limit = parameters.having.op, parameters.having.value
             entries = [entry for entry in entries if compares(op, entry.level.value, limit)]
             cells = tuple(dict.fromkeys(text for entry in entries for text in entry.level.cells))
             self.figures.put("matches", Level(Decimal(len(entries)), "count", None, 0, cells))
+        elif parameters.group_by is not None and granularity_named(parameters.group_by) is None:
+            cells = tuple(dict.fromkeys(text for entry in entries for text in entry.level.cells))
+            self.figures.put("groups", Level(Decimal(len(entries)), "count", None, 0, cells))
         entries = self._ordered(entries, base)
         if self._collapsed(entries):
             return
@@ -116,6 +121,14 @@ class Groups:
         if parameters.step is None:
             self._whole(shown)
         self._bars(shown)
+
+    def _one_currency(self, entries: Sequence[Entry]) -> None:
+        """Refuse amounts of several currencies side by side, unless they are listed by currency."""
+        codes = {entry.level.currency for entry in entries if entry.level.unit == "money"}
+        column = self.figures.expression.of.source.column(self.figures.parameters.group_by or "")
+        listed = column is not None and column.role == "currency" and self.figures.parameters.rank is None
+        if len(codes) > 1 and not listed:
+            raise NoFigureError("several_currencies", currencies=", ".join(sorted(code or "-" for code in codes)))
 
     def _collapsed(self, entries: Sequence[Entry]) -> bool:
         """Add one value in place of a list where steps are not listed but their extreme or only one is asked for."""
@@ -170,12 +183,9 @@ class Groups:
             if parameters.share:
                 raise NoFigureError("undefined", what="share")
             return
-        picks = self.figures.scope.picks(self.figures.scope.shown if parameters.period else None)
-        total = measured(
-            self._summed() if parameters.aggregate == "sum" else self.figures.expression,
-            picks,
-            self.figures.scope.shown,
-        )
+        dated = parameters.period or shown[0].level.period
+        picks = self.figures.scope.picks(self.figures.scope.shown if dated else None)
+        total = measured(self._summed(), picks, self.figures.scope.shown)
         self.figures.total(total, parameters.period)
         if parameters.share:
             for entry in shown:
