@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from bot.analyst.rules import shares
+from bot.analyst.rules import invoicing, shares, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Having, Quantity, Reading, Several
-from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.slots import Slots, merged, profit_choice, slots
 from bot.analyst.rules.spans import Periods, taken
@@ -56,11 +56,49 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: str) 
     periods = taken(bag, calendar, compares=compares)
     if periods is None:
         return None
+    for span in (periods.period, periods.base):
+        calendar.check(span)
     _rest(bag, found, file, language)
     if bag.unread():
+        _left_over(bag, found, file)
         return None
     expression = _shape(said, found, periods, file, question)
-    return Reading(expression=expression) if expression else None
+    if expression is None or not _says_all(said, found, expression):
+        return None
+    return Reading(expression=expression)
+
+
+def _left_over(bag: Bag, found: Slots, file: File) -> None:
+    """Refuse where everything is read but for words that name something: the file does not hold that."""
+    left = bag.unread()
+    if found.measures or found.members or found.side:
+        named = [piece for piece in left if set(piece.options) & {"scenario", "noun", "name"}]
+        if named and len(named) == len(left):
+            words = ", ".join(f'"{bag.written(piece)}"' for piece in named)
+            raise RefusedError("not_in_file", words=words, holds=topics.holds(file))
+
+
+def _says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
+    """Return whether nothing that was said is missing of the expression."""
+    if isinstance(expression, Several):
+        return all(_says_all(said, Slots(), part) for part in expression.parts)
+    ranked = expression.rank is not None or expression.aggregate in {"min", "max"}
+    kept = [
+        not said.average or expression.aggregate == "average",
+        not said.rank or ranked,
+        not said.limit or expression.limit == said.limit,
+        not (said.each or said.unit) or expression.per is not None or expression.group_by in {said.each, said.unit},
+        not said.share or expression.share or expression.over is not None,
+        not said.percent or expression.over is not None or expression.base is not None or expression.share,
+        not said.change or expression.base is not None or expression.step is not None,
+        not said.step or expression.step is not None or expression.base is not None,
+        not said.count or expression.count_only or expression.having is not None,
+        not said.having or expression.having is not None,
+        not found.dimension or expression.group_by == found.dimension.name,
+        not said.entry or expression.count_only or expression.per == "row",
+        not found.excluded or any(condition.op == "is_not" for condition in expression.of.where),
+    ]
+    return all(kept)
 
 
 def _said(bag: Bag, found: Slots) -> Said:
@@ -78,7 +116,7 @@ def _said(bag: Bag, found: Slots) -> Said:
     said.per = bag.take("each", "per") is not None
     which = bag.take("question", "which")
     said.which = which is not None
-    _having(bag, said, found)
+    having(bag, said, found)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
     how_many = bag.has("question", "how_many")
@@ -102,13 +140,16 @@ def _rank(bag: Bag, said: Said) -> None:
         return
     for piece, number in list(bag.numbers()):
         before, after = bag.beside(piece)
-        near = any(other is not None and other.has("rank") for other in (before, after))
+        near = any(
+            other is not None and (other.has("rank") or other.has("noun") or other.has("unit"))
+            for other in (before, after)
+        )
         if near and not number.percent and number.currency is None and number.whole and number.whole <= MOST_RANKED:
             said.limit = number.whole
             bag.use(piece)
 
 
-def _having(bag: Bag, said: Said, found: Slots) -> None:
+def having(bag: Bag, said: Said, found: Slots) -> None:
     """Take a limit that groups are counted by: over 400,000, below zero, loss-making."""
     if not bag.has("question", "how_many"):
         return
@@ -140,11 +181,16 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
     if found.members or found.measures:
         bag.take_all("measure", "amount")
         for piece in bag.left():
-            if piece.has("anaphor", "that") and bag.pieces.index(piece) > 0:
+            if piece.has("anaphor", "that") and bag.pieces.index(piece) > 0 and not _points_back(bag, piece):
                 bag.use(piece)
         bag.take_all("agg", "sum")
     if file.invoices() is not None:
         bag.take_all("noun", "invoice")
+
+
+def _points_back(bag: Bag, piece: Piece) -> bool:
+    """Return whether a pronoun stands for an earlier answer (of that, bunun) and not for what this question names."""
+    return bag.written(piece).lower().startswith("of ") or piece.case in {"gen", "abl"}
 
 
 def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | Several | None:
@@ -158,6 +204,10 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     if any(subject.word in {"gross_margin", "margin"} for subject in found.measures):
         return shares.margin(said, found, periods, file, question)
     quantity = merged(found, file)
+    if quantity is not None and quantity.name in {"unpaid", "invoiced"} or found.overdue or periods.as_of:
+        quantity = invoices(quantity, found, periods, file)
+        if quantity is None:
+            return None
     if quantity is None:
         return _several(said, found, periods, file)
     if loss and said.rank:
@@ -165,9 +215,22 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     return figured(said, found, periods, quantity, file)
 
 
+def invoices(of: Quantity | None, found: Slots, periods: Periods, file: File) -> Quantity | None:
+    """Return the invoices as they stood on the day asked for; asks back by which date a period goes where it matters."""
+    if of is None or of.table is None or file.table(of.table).layout != "invoices":
+        return None
+    unpaid = any(subject.word in {"unpaid", "payable", "receivable", "overdue"} for subject in found.measures)
+    if periods.period is not None and unpaid and found.date is None:
+        raise AskedBackError("which_date")
+    if not found.overdue and periods.as_of is None:
+        return of
+    day = periods.as_of or invoicing.default_day(file.table(of.table))
+    return invoicing.as_of(of, file, day, overdue=found.overdue) if day else None
+
+
 def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Ask | None:
     """Return what is made of one quantity: a change, a count, an extreme, an average, groups, or its sum."""
-    base = Ask(of=of, period=periods.period, aggregate="last" if of.stock else "sum")
+    base = Ask(of=of, period=periods.period, aggregate="last" if of.stock else "sum", date=found.date)
     if periods.base is not None:
         return _changed(base, aggregate=base.aggregate, base=periods.base)
     if said.change is not None:

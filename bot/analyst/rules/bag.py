@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.when import Placed, placed_of
 
 # Words that colour a question without saying anything that a reading must use.
-SOFT = {"prep", "follow", "dash", "filler", "chat"}
+SOFT = {"prep", "follow", "dash", "filler", "chat", "all"}
 
 
 @dataclass(slots=True)
@@ -18,7 +19,12 @@ class Bag:
     """The pieces in their order, with those used so far."""
 
     pieces: list[Piece]
+    tokens: tuple[Token, ...] = ()
     used: set[int] = field(default_factory=set)
+
+    def written(self, piece: Piece) -> str:
+        """Return the words of a piece as they were written."""
+        return " ".join(token.written for token in self.tokens[piece.start : piece.end])
 
     def take(self, kind: str, *values: str) -> Piece | None:
         """Use up and return the first unused piece that may say this, or None."""

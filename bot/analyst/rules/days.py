@@ -73,6 +73,11 @@ class Calendar:
             return Span(start=min(self.span.start, span.start), end=span.end)
         return span
 
+    def check(self, span: Span | None) -> None:
+        """Raise AbsentPeriodError where a period lies wholly outside the file."""
+        if span is not None:
+            self._inside(span)
+
     def span_of(self, when: When, hint: int | None = None) -> Span | None:
         """Return the days of one period, None for the whole file."""
         if self.span is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import paths
+from bot.analyst.rules import asks, paths
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import (
@@ -20,8 +20,8 @@ from bot.analyst.rules.expression import (
 )
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.slots import merged, replace_quantity, slots
-from bot.analyst.rules.spans import shifted, taken
+from bot.analyst.rules.slots import Slots, merged, replace_quantity, slots
+from bot.analyst.rules.spans import Periods, shifted, taken
 from bot.analyst.rules.subjects import File, cash_side
 from bot.analyst.rules.when import Placed, When, placed_of
 
@@ -80,7 +80,7 @@ def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool
         bag.take_all(kind)
     goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
     if goal_said:
-        paths._goal(bag, said)
+        paths.goal(bag, said)
     said.goal = said.goal or earlier.goal
     _months(bag, said, earlier, context.calendar)
     if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
@@ -88,7 +88,7 @@ def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool
         bag.take("measure", "in")
     elif revenue is not None and said.percent is not None and revenue.percent is not None:
         said.percent = abs(said.percent) * (1 if revenue.percent > 0 else -1)
-    paths._soft(bag, said)
+    paths.soft(bag, said)
     if bag.unread():
         return None
     _fill(said, earlier, hire, revenue)
@@ -108,7 +108,7 @@ def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: Revenue
             if revenue is not None:
                 said.percent = number.value
                 bag.use(piece)
-        elif paths._keeps(bag, piece):
+        elif paths.keeps(bag, piece):
             said.buffer = number.value
             bag.use(piece)
         elif hire is None:
@@ -169,6 +169,10 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if relative is not None:
         return _compared(bag, earlier, relative, compares=bool(changes or percent or _compares(pieces)))
     periods = taken(bag, context.calendar, compares=bool(changes))
+    if periods is not None and (found.overdue or periods.as_of):
+        return _as_of(bag, earlier, found, periods, context)
+    if found.date is not None:
+        return None
     having = _having(bag, found, earlier)
     bag.take_all("question")
     bag.take_all("goal", "left")
@@ -179,6 +183,18 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if share is not None or (percent is not None and not changes):
         return _share_of(earlier, merged(found, context.file), periods.said)
     return _substituted(earlier, found, periods, context, compared=bool(changes))
+
+
+def _as_of(bag: Bag, earlier: Ask, found: Slots, periods: Periods, context: Context) -> Reading | None:
+    """Return the invoices asked for before as they stood on a day, or those of them that were overdue."""
+    bag.take_all("question")
+    bag.take_all("goal", "left")
+    if bag.unread() or earlier.of.name not in {"unpaid", "overdue", "invoiced"} or earlier.over or earlier.minus:
+        return None
+    quantity = asks.invoices(earlier.of, found, periods, context.file)
+    if quantity is None:
+        return None
+    return Reading(expression=earlier.model_copy(update={"of": quantity, "base": None}))
 
 
 def _compares(pieces: list[Piece]) -> bool:
@@ -214,14 +230,11 @@ def _compared(bag: Bag, earlier: Ask, relative: When, *, compares: bool) -> Read
     return Reading(expression=earlier.model_copy(update={"period": base, "base": None}))
 
 
-def _having(bag: Bag, found: object, earlier: Ask) -> Reading | None:
+def _having(bag: Bag, found: Slots, earlier: Ask) -> Reading | None:
     """Return how many months satisfy a limit, of the quantity asked for before (how many months were loss-making?)."""
-    from bot.analyst.rules.asks import Said, _having as limit
-    from bot.analyst.rules.slots import Slots
 
-    said = Said()
-    assert isinstance(found, Slots)  # noqa: S101
-    limit(bag, said, found)
+    said = asks.Said()
+    asks.having(bag, said, found)
     if said.having is None:
         return None
     bag.take_all("question")
@@ -239,12 +252,8 @@ def _share_of(earlier: Ask, part: Quantity | None, other_period: bool) -> Readin
     return Reading(expression=Ask(of=part, over=earlier.of, period=earlier.period))
 
 
-def _substituted(earlier: Ask, found: object, periods: object, context: Context, *, compared: bool) -> Reading | None:
-    from bot.analyst.rules.slots import Slots
-    from bot.analyst.rules.spans import Periods
+def _substituted(earlier: Ask, found: Slots, periods: Periods, context: Context, *, compared: bool) -> Reading | None:
 
-    assert isinstance(found, Slots)  # noqa: S101
-    assert isinstance(periods, Periods)  # noqa: S101
     changes: dict[str, object] = {}
     if periods.said:
         changes["period"] = periods.period
@@ -269,11 +278,9 @@ def _plain(value: object) -> object:
     return value.model_dump() if hasattr(value, "model_dump") else value
 
 
-def _subject(earlier: Ask, found: object, context: Context) -> Quantity | None:
+def _subject(earlier: Ask, found: Slots, context: Context) -> Quantity | None:
     """Return what is measured now: another line or side, within the earlier conditions where both can hold."""
-    from bot.analyst.rules.slots import Slots
 
-    assert isinstance(found, Slots)  # noqa: S101
     if found.side and not found.members and not found.measures:
         return cash_side(context.file, "in" if found.side == "in" else "out")
     said = merged(found, context.file)

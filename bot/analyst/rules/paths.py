@@ -57,9 +57,9 @@ def said_of(bag: Bag, file: File, calendar: Calendar) -> Said | None:
         _people(bag, said)
     if said.revenue and not _inflows(bag, said, file):
         return None
-    _goal(bag, said)
+    goal(bag, said)
     _months(bag, said, calendar)
-    _soft(bag, said)
+    soft(bag, said)
     return said
 
 
@@ -119,13 +119,13 @@ def _amounts(bag: Bag, said: Said) -> None:
                 said.percent = number.value
                 bag.use(piece)
             continue
-        if _keeps(bag, piece) and said.buffer is None:
+        if keeps(bag, piece) and said.buffer is None:
             said.buffer = number.value
             bag.use(piece)
             continue
         if not said.hires:
             continue
-        if _counts_people(number, before, after) and said.people is None and not number.weak:
+        if counts_people(number, before, after) and said.people is None and not number.weak:
             said.people = number.whole
             bag.use(piece)
         elif number.weak and after is not None and after.has("scenario", "people") and said.people is None:
@@ -136,7 +136,7 @@ def _amounts(bag: Bag, said: Said) -> None:
             bag.use(piece)
 
 
-def _counts_people(number: Number, before: Piece | None, after: Piece | None) -> bool:
+def counts_people(number: Number, before: Piece | None, after: Piece | None) -> bool:
     """Return whether a number counts people: ``two people``, ``2 kişi``, ``hire 3``, ``ikisini``."""
     if number.whole is None or not 0 < number.whole <= MOST_PEOPLE or number.currency:
         return False
@@ -150,7 +150,7 @@ def _counts_people(number: Number, before: Piece | None, after: Piece | None) ->
     return hired and not (before is not None and before.has("prep", "at"))
 
 
-def _keeps(bag: Bag, piece: Piece) -> bool:
+def keeps(bag: Bag, piece: Piece) -> bool:
     """Return whether a number is cash that is to stay: ``keep 50,000 in hand``, ``kasada 50 bin kalsın``."""
     at = bag.pieces.index(piece)
     near = bag.pieces[max(0, at - 3) : at + 3]
@@ -210,7 +210,7 @@ def _inflows(bag: Bag, said: Said, file: File) -> bool:
     return True
 
 
-def _goal(bag: Bag, said: Said) -> None:
+def goal(bag: Bag, said: Said) -> None:
     if any(piece.has("goal", "break") for piece in bag.left()):
         bag.take_all("goal", "break")
         bag.take_all("change", "down")
@@ -267,7 +267,7 @@ def _part(placed: Placed, said: Said, how_many: int) -> str | None:
     return "at" if said.goal == "closing" else None
 
 
-def _soft(bag: Bag, said: Said) -> None:
+def soft(bag: Bag, said: Said) -> None:
     """Take the words that a question to the path is made of and that say no more."""
     for kind in ("question", "anaphor"):
         bag.take_all(kind)

@@ -24,7 +24,7 @@ def roles(said: list[Piece]) -> list[Piece]:
         role: Role | None = _CASES.get(piece.case or "")
         before = result[-1] if result else None
         start, end = piece.start, piece.end
-        if before is not None and before.has("prep", "from", "to", "compared"):
+        if before is not None and before.has("prep", "from", "to", "compared", "as_of"):
             role = _prep_role(before)
             start = before.start
             result.pop()
@@ -41,6 +41,8 @@ def roles(said: list[Piece]) -> list[Piece]:
 def _prep_role(piece: Piece) -> Role | None:
     if piece.has("prep", "compared"):
         return "base"
+    if piece.has("prep", "as_of"):
+        return "as_of"
     if piece.has("prep", "from", "on"):
         return "from"
     return "to" if piece.has("prep", "to") else None
@@ -48,6 +50,8 @@ def _prep_role(piece: Piece) -> Role | None:
 
 def _behind(after: Piece, piece: Piece) -> bool:
     """Return whether a postposition belongs to the period before it (itibaren, kadar, göre; onwards)."""
+    if after.has("prep", "as_of"):
+        return True
     if piece.case == "abl":
         return after.has("prep", "from", "on")
     if piece.case == "dat":
@@ -76,7 +80,7 @@ def ranges(said: list[Piece], joined: set[int]) -> list[Piece]:
 
 def _range(said: list[Piece], at: int, joined: set[int]) -> tuple[Piece, int] | None:
     first = placed_of(said[at])
-    if first is None or first.role == "base":
+    if first is None or first.role in {"base", "as_of"}:
         return None
     middle = at + 1
     between = at > 0 and said[at - 1].has("prep", "between")

@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.rules import topics
 from bot.analyst.rules.asks import ask
-from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
-from bot.analyst.rules.expression import Overview, Reading
+from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, dump
 from bot.analyst.rules.followups import followed
-from bot.analyst.rules.fold import Token
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
-from bot.analyst.rules.periods import periods
-from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.scan import scan
+from bot.analyst.rules.question import Question
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from bot.texts import numbers
 from tools.outline import Outline
 
+_BOUNDARY = re.compile(r"[,;?]\s+(?:and\s+|ve\s+)?|\s+(?:and|ve)\s+")
 _CHAT = ("help", "thanks", "greeting")
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question with its pieces, ready to be composed."""
-
-    text: str
-    language: Language
-    tokens: tuple[Token, ...]
-    pieces: list[Piece]
-
-    @classmethod
-    def of(cls, text: str, language: Language, outline: Outline | None) -> Question:
-        """Return the question cut into pieces with the file's vocabulary."""
-        tokens, pieces = scan(text, language, of(outline))
-        joined = {position for position, token in enumerate(tokens) if token.joined}
-        return cls(text, language, tokens, periods(pieces, joined))
-
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """Return the words that are neither of the lexicon nor of the file."""
-        return tuple(str(piece.options["unread"][0]) for piece in self.pieces if piece.has("unread"))
 
 
 def read(text: str, language: Language, outline: Outline | None, history: tuple[Turn, ...], today: date) -> Reading:
@@ -56,12 +32,40 @@ def read(text: str, language: Language, outline: Outline | None, history: tuple[
     except ChatError:
         raise
     except NoReadingError as reason:
+        clauses = _clauses(text, language, outline, history, today)
+        if clauses is not None:
+            return clauses
         try:
             return _read(Question.of(text, other, outline), outline, history, today)
-        except ChatError:
-            raise
         except NoReadingError:
             raise reason from None
+
+
+def _clauses(
+    text: str, language: Language, outline: Outline | None, history: tuple[Turn, ...], today: date
+) -> Reading | None:
+    """Return the reading of a question of two clauses, each read by itself, the second as a follow-up of the first."""
+    for boundary in _BOUNDARY.finditer(text):
+        one, two = text[: boundary.start()], text[boundary.end() :]
+        try:
+            first = _read(Question.of(one, language, outline), outline, history, today)
+            turn = Turn(question=one, language=language, plan={"reading": dump(first)})
+            second = _read(Question.of(two, language, outline), outline, (*history, turn), today)
+        except NoReadingError:
+            continue
+        parts = _parts(first.expression, second.expression)
+        if parts is not None:
+            return Reading(expression=parts)
+    return None
+
+
+def _parts(first: Expression, second: Expression) -> Several | None:
+    """Return two clauses as one expression; the second keeps the first one's period where it names none."""
+    if not isinstance(first, Ask) or not isinstance(second, Ask) or first == second:
+        return None
+    if second.period is None and first.period is not None:
+        second = second.model_copy(update={"period": first.period})
+    return Several(parts=(first, second))
 
 
 def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...], today: date) -> Reading:
@@ -69,6 +73,7 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
     if outline is None or not outline.tables:
         raise RefusedError("no_file")
     file = File(outline, of(outline))
+    question = in_currency(question, outline)
     calendar = Calendar.of(outline, today)
     earlier = history[-1] if history else None
     reasons: list[NoReadingError] = []
@@ -108,7 +113,7 @@ def _followed(question: Question, file: File, calendar: Calendar, earlier: Turn 
 
 
 def _overview(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
-    bag = Bag(list(question.pieces))
+    bag = question.bag()
     if bag.take("existence"):
         bag.take_all("anaphor")
         return None if bag.unread() else Reading(expression=Overview())
@@ -120,11 +125,11 @@ def _overview(question: Question, file: File, calendar: Calendar, earlier: Turn 
 
 
 def _path(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
-    return path(Bag(list(question.pieces)), file, calendar)
+    return path(question.bag(), file, calendar)
 
 
 def _ask(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
-    return ask(Bag(list(question.pieces)), file, calendar, question.text, question.language)
+    return ask(question.bag(), file, calendar, question.text, question.language)
 
 
 def _which_period(several: SeveralPeriodsError, question: Question) -> AskedBackError:

@@ -17,6 +17,7 @@ from bot.analyst.rules.vocabulary import Hit, Vocabulary
 
 _NUMERAL = {"number", "multiplier", "fraction"}
 _TYPO_LETTERS, _LONG_LETTERS = 6, 9
+_PHRASE = 1.6
 
 
 def scan(question: str, language: Language, vocabulary: Vocabulary) -> tuple[tuple[Token, ...], list[Piece]]:
@@ -52,7 +53,9 @@ def _candidates(tokens: tuple[Token, ...], language: Language, vocabulary: Vocab
             elif entry.kind in _NUMERAL or (entry.kind == "unit" and len(token.text) == 1):
                 continue
             else:
-                found.append(Piece(start, end, {entry.kind: (entry.value,)}, ending))
+                # a filler of several words is meant as a whole
+                score = _PHRASE if entry.kind == "filler" and len(entry.words) > 1 else 1.0
+                found.append(Piece(start, end, {entry.kind: (entry.value,)}, ending, score))
     return found
 
 

@@ -61,7 +61,7 @@ def capital(sentence: str, language: Language) -> str:
 
 def plain(name: str) -> str:
     """Return a name of the file as it can stand in a draft."""
-    return name.replace("{", "{{").replace("}", "}}").replace("\n", " ")
+    return name.replace("_", " ").replace("{", "{{").replace("}", "}}").replace("\n", " ")
 
 
 def subject_of(measure: str | None, direction: str | None, names: Sequence[str], named: str, voice: Voice) -> str:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 def share(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
     """Return the share that is asked for, or None where part and whole are not surely told apart."""
+    if found.excluded or found.overdue:
+        return None
     if said.rank is not None and found.dimension is not None:
         return _largest(said, found, periods, file)
     ordered = sorted([*found.members, *found.measures], key=lambda subject: subject.piece.start)

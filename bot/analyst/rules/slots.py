@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.analyst.rules import subjects
+from bot.analyst.rules import invoicing, subjects
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.expression import DateRole, Filter, Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import Hit
-from tools.outline import DimensionOutline
+from tools.outline import DimensionOutline, TableOutline
+from tools.tables import Direction
 
 _SIDES = ("in", "out")
-_MEASURES = ("gross_margin", "gross_profit", "margin", "cogs", "quantity", "unpaid", "overdue", "invoiced", "net", "opening",
-             "closing", "profit", "loss", "in", "out", "revenue", "amount")  # fmt: skip
+_MEASURES = (
+    "gross_margin", "gross_profit", "margin", "cogs", "quantity", *invoicing.WORDS, "net", "opening", "closing",
+    "profit", "loss", "in", "out", "revenue", "amount",
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -37,6 +40,10 @@ class Slots:
     side: str | None = None
     dimension: DimensionOutline | None = None
     rest: Quantity | None = None
+    overdue: bool = False
+    date: DateRole | None = None
+    words: list[tuple[Piece, str]] = field(default_factory=list)
+    everything: bool = False
 
 
 def slots(bag: Bag, file: File, question: str) -> Slots:
@@ -46,9 +53,14 @@ def slots(bag: Bag, file: File, question: str) -> Slots:
     for piece in bag.left():
         if bag.free(piece):
             _subject(bag, file, question, piece, found)
+    _resolved(file, question, found)
+    dated = bag.take("date")
+    if dated is not None or any(piece.has("date") for piece, _ in found.words):
+        found.date = "due" if dated is None or dated.has("date", "due") else "issued"
     verb = bag.take("verb")
     if verb is not None and not found.side:
         found.side = str(verb.options["verb"][0])
+    bag.take_all("verb", found.side or "")
     _group(bag, file, found)
     return found
 
@@ -64,11 +76,13 @@ def _named(piece: Piece) -> Hit | None:
     if hit is None:
         return None
     names = tuple(name for name in hit.names if name.kind != "table")
-    if not names:
+    if not names or (piece.has("measure", "amount") and all(name.role == "amount" for name in names)):
         return None
     if piece.has("measure", "in", "out", "net", "closing", "opening"):
         columns = all(name.kind == "measure" for name in names)
-        told = hit.full and all(name.role in {"category", "line", "counterparty"} for name in names)
+        told = hit.full and all(
+            name.role in {"category", "line", "counterparty", "method", "status", "account"} for name in names
+        )
         if not (columns or told):
             return None
     if not hit.full and piece.has("measure") and not all(name.kind == "measure" for name in names):
@@ -110,20 +124,36 @@ def _all_others(bag: Bag, file: File, question: str, pieces: tuple[Piece, Piece,
         bag.use(piece)
     bag.take_all("measure", "profit")
     only = quantity.where[0]
+    side: Direction | None = None
+    if quantity.direction is not None:
+        others = [name for name in file.vocabulary.names if name.column == only.column and name.kind == "member"]
+        side = subjects.side_of([name for name in others if name.written not in only.values])
+        if side is None or side == quantity.direction:
+            return
     found.members.append(Subject(pieces[0], "member", quantity))
     found.rest = Quantity(
-        table=quantity.table, where=(Filter(column=only.column, op="is_not", values=only.values),), name=quantity.name
+        table=quantity.table,
+        direction=side,
+        where=(Filter(column=only.column, op="is_not", values=only.values),),
+        name=quantity.name,
     )
 
 
 def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
+    if _sheet(piece, file):
+        bag.use(piece)
+        return
     hit = _named(piece)
     if hit is not None:
         columns = [name for name in hit.names if name.kind == "dimension"]
         if columns and len(columns) == len(hit.names):
             table = file.table(columns[0].table)
-            found.dimension = next(d for d in table.dimensions if d.name == columns[0].column)
+            before, _ = bag.beside(piece)
             bag.use(piece)
+            if before is not None and before.has("all"):
+                found.everything = True
+            else:
+                found.dimension = next(d for d in table.dimensions if d.name == columns[0].column)
             return
         quantity = subjects.by_name(file, hit, question)
         bag.use(piece)
@@ -131,20 +161,34 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
         target.append(Subject(piece, "member" if quantity.where else "column", quantity))
         return
     if piece.has("measure") and not piece.has("goal", "break", "lowest"):
-        word = next(word for word in _MEASURES if piece.has("measure", word))
-        _measure(bag, file, question, piece, word, found)
+        bag.use(piece)
+        found.words.append((piece, next(word for word in _MEASURES if piece.has("measure", word))))
 
 
-def _measure(bag: Bag, file: File, question: str, piece: Piece, word: str, found: Slots) -> None:
-    bag.use(piece)
-    if word == "amount":
-        return
-    if word in {"in", "out"} and piece.has("measure", "revenue") and file.cash is None:
-        word = "revenue"
-    found.measures.append(Subject(piece, word, _quantity(file, word, question)))
+def _sheet(piece: Piece, file: File) -> bool:
+    """Return whether a piece names the one sheet of the file, which says nothing more."""
+    hit = _hit(piece)
+    return hit is not None and hit.full and len(file.outline.tables) == 1 and all(n.kind == "table" for n in hit.names)
+
+
+def _resolved(file: File, question: str, found: Slots) -> None:
+    """Turn the measure words into quantities of the file; a side beside named lines only says which side they are on."""
+    for piece, said in found.words:
+        word = said
+        if word == "amount":
+            continue
+        if word in _SIDES and piece.has("measure", "revenue") and file.cash is None:
+            word = "revenue"
+        if word in _SIDES and found.members and file.cash is None and not file.several_currencies:
+            found.side = word
+            continue
+        found.overdue = found.overdue or word == "overdue"
+        found.measures.append(Subject(piece, word, _quantity(file, word, question)))
 
 
 def _quantity(file: File, word: str, question: str) -> Quantity:
+    if word in invoicing.WORDS:
+        return invoicing.quantity(file, word)
     match word:
         case "in" | "out":
             return subjects.cash_side(file, "in" if word == "in" else "out")
@@ -152,10 +196,6 @@ def _quantity(file: File, word: str, question: str) -> Quantity:
             return subjects.net(file)
         case "closing" | "opening":
             return subjects.closing(file)
-        case "unpaid" | "overdue":
-            return subjects.unpaid(file)
-        case "invoiced":
-            return subjects.invoiced(file)
         case "profit" | "loss":
             return Quantity(name=word)
         case "gross_margin" | "margin":
@@ -167,20 +207,30 @@ def _quantity(file: File, word: str, question: str) -> Quantity:
 def _group(bag: Bag, file: File, found: Slots) -> None:
     """Take the noun that groups (category, customer), and nouns that only repeat what a member is."""
     table = found.members[0].quantity.table if found.members else None
+    columns = {condition.column for subject in found.members for condition in subject.quantity.where}
+    if found.dimension is not None and found.dimension.name in columns:
+        found.dimension = None
     for piece in bag.left():
         if not piece.has("noun"):
             continue
         noun = str(piece.options["noun"][0])
-        here = file.table(table) if table else file.cash_table or file.outline.tables[0]
+        here = file.table(table) if table else _table(file, found)
         if noun == "invoice" and file.invoices() is not None:
             continue
-        dimension = file.group(noun, here)
+        dimension = file.group(noun, here) or file.clients(noun, here)
         if dimension is None:
             continue
+        before, _ = bag.beside(piece)
         bag.use(piece)
-        columns = {condition.column for subject in found.members for condition in subject.quantity.where}
-        if dimension.name not in columns and found.dimension is None:
+        if before is not None and before.has("all"):
+            found.everything = True
+        elif dimension.name not in columns and found.dimension is None:
             found.dimension = dimension
+
+
+def _table(file: File, found: Slots) -> TableOutline:
+    named = next((s.quantity.table for s in found.measures if s.quantity.table), None)
+    return file.table(named) if named else file.cash_table or file.outline.tables[0]
 
 
 def merged(found: Slots, file: File) -> Quantity | None:

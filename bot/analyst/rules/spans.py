@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar, RelativePeriodError, earlier
@@ -11,6 +12,7 @@ from bot.analyst.rules.when import Placed, Range, When
 from tools.periods import Span
 
 _YEAR = 12
+_LAST_YEAR = {"previous", "same_last_year"}
 _RELATIVE = {"same_last_year", "month_before", "before"}
 
 
@@ -22,6 +24,7 @@ class Periods:
     base: Span | None = None
     end: bool = False
     said: bool = False
+    as_of: date | None = None
 
 
 def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
@@ -33,6 +36,17 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
     for piece, _ in found:
         bag.use(piece)
     hint = bag.year_hint()
+    as_of = [placed for _, placed in found if placed.role == "as_of"]
+    if as_of:
+        rest = [pair for pair in found if pair[1].role != "as_of"]
+        day = calendar.resolve(Placed(as_of[0].what), hint)
+        narrow = _one(rest, calendar, hint)
+        if len(as_of) > 1 or day is None or isinstance(narrow, bool):
+            return None
+        return Periods(narrow, as_of=day.end, said=bool(rest))
+    joined = _previous_year(found)
+    if joined is not None:
+        return _with_base_month(joined, calendar, hint)
     plain = [(piece, placed) for piece, placed in found if not _relative(placed)]
     relative = [placed.what for _, placed in found if _relative(placed)]
     if len(relative) > 1:
@@ -40,9 +54,6 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
     if len(plain) == 1 and isinstance(plain[0][1].what, Range) and compares and not relative:
         first, last = calendar.pair(plain[0][1].what, hint)
         return Periods(last, first, end=_ends(plain[0][1]), said=True)
-    joined = _previous_year(plain)
-    if joined is not None:
-        return _with_base_month(joined, calendar, hint)
     bases = [placed for _, placed in plain if placed.role == "base"]
     others = [(piece, placed) for piece, placed in plain if placed.role != "base"]
     if len(bases) > 1 or (bases and relative):
@@ -106,7 +117,7 @@ def shifted(period: Span | None, when: When) -> Span:
 def _previous_year(plain: list[tuple[Piece, Placed]]) -> tuple[Placed, Placed] | None:
     """Return (the period asked for, the base's month) of ``aralık 2022 ... bir önceki yılın aralığına göre``."""
     years = [
-        p for p in plain if isinstance(p[1].what, When) and p[1].what.anchor == "previous" and p[1].what.unit == "year"
+        p for p in plain if isinstance(p[1].what, When) and p[1].what.anchor in _LAST_YEAR and p[1].what.unit == "year"
     ]
     if len(years) != 1:
         return None

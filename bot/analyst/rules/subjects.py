@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.analyst.rules.expression import Filter, Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
-from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary
+from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, words_mean
 from tools.outline import CashOutline, DimensionOutline, MeasureOutline, Outline, TableOutline
 from tools.tables import Direction
 
@@ -56,6 +56,16 @@ class File:
         """Return the table of invoices."""
         return next((table for table in self.outline.tables if table.layout == "invoices"), None)
 
+    def clients(self, noun: str, table: TableOutline) -> DimensionOutline | None:
+        """Return the lines of money in where the largest of them is a customer by its name, else None."""
+        if noun != "customer":
+            return None
+        for dimension in table.dimensions:
+            received = [member for member in dimension.members if member.total is not None and member.total > 0]
+            if dimension.role == "line" and received and words_mean(received[0].name, noun):
+                return dimension
+        return None
+
     def group(self, noun: str, table: TableOutline) -> DimensionOutline | None:
         """Return the dimension that a noun (category, customer) means in a table, or None."""
         for role in _NOUN_ROLES.get(noun, ()):
@@ -74,14 +84,19 @@ def by_name(file: File, hit: Hit, question: str) -> Quantity:
     if len(measures) > 1 and not members:
         raise _which(measures, question)
     if not members:
-        raise RefusedError("not_in_file", words=hit.names[0].written)
+        raise RefusedError("not_in_file_empty", words=hit.names[0].written)
     return of_members(hit, members, question)
 
 
 def of_measure(file: File, name: Name) -> Quantity:
     """Return the quantity that a measure column is."""
-    measure = file.measure(name)
-    return Quantity(table=name.table, measure=name.column, name=name.written, stock=measure.kind == "stock")
+    measure, table = file.measure(name), file.table(name.table)
+    side: Direction | None = None
+    if table.cash and measure.role == "amount" and file.cash is not None:
+        side = None if file.cash.has_inflows and file.cash.has_outflows else "in" if file.cash.has_inflows else "out"
+    return Quantity(
+        table=name.table, measure=name.column, direction=side, name=name.written, stock=measure.kind == "stock"
+    )
 
 
 def of_members(hit: Hit, members: list[Name], question: str) -> Quantity:
@@ -97,9 +112,11 @@ def of_members(hit: Hit, members: list[Name], question: str) -> Quantity:
         if not _shared(same):
             raise _which(same, question)
         return _contains(same)
+    if len(names) > 1 and len({name.words for name in same}) > 1:
+        raise _which(same, question)
     return Quantity(
         table=same[0].table,
-        direction=_side(same),
+        direction=side_of(same),
         where=(Filter(column=same[0].column, values=tuple(names)),),
         name=names[0],
     )
@@ -112,20 +129,22 @@ def _shared(names: list[Name]) -> bool:
 
 
 def _contains(names: list[Name]) -> Quantity:
-    values = tuple(sorted({name.written for name in names}))
+    """Return the rows whose member begins with the words that the names share."""
+    values = sorted({name.written for name in names})
     common = values[0]
     for value in values[1:]:
         while not value.startswith(common):
             common = common[:-1]
+    shared = common.strip(" -–:/,(")
     return Quantity(
         table=names[0].table,
-        direction=_side(names),
-        where=(Filter(column=names[0].column, values=values),),
-        name=common.strip(" -–:/,("),
+        direction=side_of(names),
+        where=(Filter(column=names[0].column, op="contains", values=(shared,)),),
+        name=shared,
     )
 
 
-def _side(names: list[Name]) -> Direction | None:
+def side_of(names: list[Name]) -> Direction | None:
     """Return the side of the account that members stand on, where the table's amounts are signed."""
     totals = [name.total for name in names if name.signed and name.total]
     if not totals or len(totals) < len(names):
@@ -206,6 +225,8 @@ def concept(file: File, word: str) -> list[Name]:
 def by_concept(file: File, word: str, question: str) -> Quantity:
     """Return the quantity of a business concept; asks back where several lines say it, refuses where none does."""
     names = concept(file, word)
+    exact = [name for name in names if any(set(name.words) == need for need in _CONCEPTS[word])]
+    names = exact or names
     written = {name.written for name in names}
     if not names:
         raise RefusedError("no_concept", concept=word)
@@ -214,25 +235,3 @@ def by_concept(file: File, word: str, question: str) -> Quantity:
     if names[0].kind == "measure":
         return of_measure(file, names[0])
     return of_members(Hit(tuple(names), full=True), names, question)
-
-
-def unpaid(file: File) -> Quantity:
-    """Return the invoices that are not paid: an open amount, else those with no date of payment."""
-    table = file.invoices()
-    if table is None:
-        raise RefusedError("no_invoices")
-    measure = next((measure for measure in table.measures if measure.role == "open"), None)
-    if measure is not None:
-        return Quantity(table=table.id, measure=measure.name, name="unpaid")
-    paid = next((column for column in table.dates if column.role == "paid"), None)
-    if paid is None:
-        raise RefusedError("no_payment_date")
-    return Quantity(table=table.id, where=(Filter(column=paid.name, op="empty"),), name="unpaid")
-
-
-def invoiced(file: File) -> Quantity:
-    """Return all invoices, paid or not."""
-    table = file.invoices()
-    if table is None:
-        raise RefusedError("no_invoices")
-    return Quantity(table=table.id, name="invoiced")

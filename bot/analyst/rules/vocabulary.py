@@ -46,7 +46,7 @@ class Hit:
 
 def words_of(name: str) -> tuple[str, ...]:
     """Return the folded words of a name: split at marks, underscores and capitals inside a word."""
-    split = re.sub(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])", " ", name)
+    split = name if " " in name else re.sub(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])", " ", name)
     return tuple(re.findall(r"[^\W\d_]+|\d+", fold(split)))
 
 
@@ -109,7 +109,30 @@ class Vocabulary:
                 found.append((end, Hit(whole, full=True), endings[end]))
             elif end == max(runs):
                 found.append((end, Hit(partial, full=False), endings[end]))
+                found += self._longer(tokens, end, partial, language)
         return found
+
+    def _longer(
+        self, tokens: tuple[Token, ...], end: int, names: tuple[Name, ...], language: Language
+    ) -> list[tuple[int, Hit, Ending]]:
+        """Return the hit with the word behind it, where that too is a word of each of the names."""
+        if end >= len(tokens) or tokens[end].kind != "word":
+            return []
+        token = tokens[end].text
+        endings = [
+            next(
+                (
+                    e
+                    for word in name.words
+                    if (e := same_word(token, word, language) or _means_same(token, word, language))
+                ),
+                None,
+            )
+            for name in names
+        ]
+        if any(ending is None for ending in endings) or endings[0] is None:
+            return []
+        return [(end + 1, Hit(names, full=False), endings[0])]
 
     def _run(
         self, tokens: tuple[Token, ...], start: int, words: tuple[str, ...], first: int, language: Language
@@ -121,7 +144,9 @@ class Vocabulary:
                 position += 1
             if position >= len(tokens) or tokens[position].kind not in {"word", "number"}:
                 break
-            found = same_word(tokens[position].text, word, language)
+            found = same_word(tokens[position].text, word, language) or _means_same(
+                tokens[position].text, word, language
+            )
             if found is None:
                 break
             suffix = tokens[position].suffix
@@ -137,8 +162,9 @@ class Vocabulary:
             return False
         if name.role == "description" and length < min(2, len(name.words)):
             return False
-        telling = [word for word in part if len(word) >= _SHORT and not word.isdigit() and word not in _common_words()]
-        return bool(telling)
+        if {part[0], part[-1]} & _small_words():
+            return False
+        return any(len(word) >= _SHORT and not word.isdigit() and word not in _common_words() for word in part)
 
     def meaning(self, concept: str) -> tuple[Name, ...]:
         """Return the names that hold a word of this meaning (``rent``), in any language."""
@@ -175,6 +201,44 @@ def _meanings() -> dict[str, tuple[tuple[str, ...], ...]]:
                 if entry.kind == "line":
                     found.setdefault(entry.value, []).append(entry.words)
     return {concept: tuple(phrases) for concept, phrases in found.items()}
+
+
+def _means_same(asked: str, word: str, language: Language) -> Ending | None:
+    """Return the ending with which a word of the question says, in its language, what a word of a name says in its own."""
+    meant = _concepts(word, "tr")
+    if not meant:
+        return None
+    return next((ending for concept, ending in _concepts(asked, language).items() if concept in meant), None)
+
+
+def words_mean(name: str, concept: str) -> bool:
+    """Return whether a name holds a word of this meaning (customer, supplier), in any language."""
+    return any(concept in _concepts(word, "tr") for word in words_of(name))
+
+
+@lru_cache(maxsize=4096)
+def _concepts(word: str, language: Language) -> dict[str, Ending]:
+    """Return the meanings of a single word, with its ending in each."""
+    found: dict[str, Ending] = {}
+    for concept, phrases in _meanings().items():
+        for phrase in phrases:
+            ending = same_word(word, phrase[0], language) if len(phrase) == 1 else None
+            if ending is not None:
+                found[concept] = ending
+    return found
+
+
+@lru_cache(maxsize=1)
+def _small_words() -> frozenset[str]:
+    """Return the words that can neither begin nor end a part of a name that is meant."""
+    kinds = {"filler", "prep", "question", "follow", "anaphor"}
+    return frozenset(
+        entry.words[0]
+        for language in LANGUAGES
+        for group in lexicon.entries(language).values()
+        for entry in group
+        if entry.kind in kinds and len(entry.words) == 1
+    )
 
 
 @lru_cache(maxsize=1)

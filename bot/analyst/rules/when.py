@@ -13,7 +13,7 @@ Anchor = Literal[
     "last", "first", "this", "next", "previous", "before", "same_last_year", "month_before", "year_end", "file_end",
     "whole", "ytd", "whole_year",
 ]  # fmt: skip
-Role = Literal["from", "to", "base"]
+Role = Literal["from", "to", "base", "as_of"]
 
 
 @dataclass(frozen=True, slots=True)

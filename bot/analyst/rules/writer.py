@@ -63,7 +63,7 @@ def _paragraphs(reading: Reading, request: DraftRequest) -> list[str]:
 def _each(several: Several, results: tuple[ToolResult, ...], request: DraftRequest) -> list[str]:
     lines: list[str] = []
     for part, result in zip(several.parts, results, strict=True):
-        lines += figures.paragraphs(part, Voice(request.language, result))[:1]
+        lines += figures.paragraphs(part, Voice(request.language, result))
     return lines
 
 

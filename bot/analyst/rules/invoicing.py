@@ -1,0 +1,70 @@
+"""Invoices: which are unpaid or overdue, and on which day; whose they are to pay."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.outcomes import RefusedError
+from bot.analyst.rules.subjects import File
+from bot.analyst.rules.vocabulary import words_mean
+from tools.outline import DateOutline, TableOutline
+from tools.tables import DateRole
+
+WORDS = ("overdue", "payable", "receivable", "unpaid", "invoiced")
+
+
+def quantity(file: File, word: str) -> Quantity:
+    """Return the invoices that a word means: all, or those not paid; refuses where the file does not say."""
+    table = file.invoices()
+    if table is None:
+        raise RefusedError("no_invoices")
+    _whose(table, word)
+    if word == "invoiced":
+        return Quantity(table=table.id, name="invoiced")
+    measure = next((measure for measure in table.measures if measure.role == "open"), None)
+    if measure is not None:
+        return Quantity(table=table.id, measure=measure.name, name="unpaid")
+    paid = column(table, "paid")
+    if paid is None:
+        raise RefusedError("no_payment_date")
+    return Quantity(table=table.id, where=(Filter(column=paid.name, op="empty"),), name="unpaid")
+
+
+def column(table: TableOutline, role: DateRole) -> DateOutline | None:
+    """Return the date column of a role."""
+    return next((found for found in table.dates if found.role == role), None)
+
+
+def _whose(table: TableOutline, word: str) -> None:
+    """Refuse what we owe where the invoices are the customers', and what is owed to us where they are the suppliers'."""
+    parties = [dimension.name for dimension in table.dimensions if dimension.role == "counterparty"]
+    if word == "payable" and any(words_mean(name, "customer") for name in parties):
+        raise RefusedError("no_payables")
+    if word == "receivable" and any(words_mean(name, "supplier") for name in parties):
+        raise RefusedError("no_receivables")
+
+
+def default_day(table: TableOutline) -> date | None:
+    """Return the day that a list of invoices speaks from: its latest issue or payment, never a due date."""
+    days = [found.span.end for role in ("issued", "paid") if (found := column(table, role)) and found.span]  # type: ignore[arg-type]
+    return max(days) if days else None
+
+
+def as_of(found: Quantity, file: File, day: date, *, overdue: bool) -> Quantity | None:
+    """Return the unpaid (or overdue) invoices as they stood on a day; None where the file cannot say how that was.
+
+    An invoice paid after the day was open on it, so the day must not lie before the last payment.
+    """
+    table = file.table(found.table)
+    paid, issued, due = column(table, "paid"), column(table, "issued"), column(table, "due")
+    if paid is not None and paid.span is not None and paid.span.end > day:
+        return None
+    where = list(found.where)
+    if issued is not None and issued.span is not None and issued.span.end > day:
+        where.append(Filter(column=issued.name, op="at_most", values=(day.isoformat(),)))
+    if overdue:
+        if due is None:
+            raise RefusedError("no_due_date")
+        where.append(Filter(column=due.name, op="under", values=(day.isoformat(),)))
+    return Quantity.model_validate({**found.model_dump(), "where": where, "name": "overdue" if overdue else found.name})
