@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from tools.ingest import numbers
-from tools.ingest.chain import chain
+from tools.ingest.chain import chain, signs_from
 from tools.ingest.columns import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings
@@ -17,6 +17,8 @@ from tools.ingest.words import mentions
 from tools.tables import Direction
 
 ZERO = Decimal(0)
+FEWEST_STEPS = 2
+FEWEST_LINKS = 3
 
 
 @dataclass(slots=True)
@@ -91,7 +93,7 @@ def _two_columns(debit: Column, credit: Column, setting: Setting, findings: Find
 def _opposite(values: Sequence[Decimal | None], balances: Sequence[Decimal | None]) -> bool:
     """Whether the running balance shows that every sign is the other way round."""
     plain, turned = chain(values, balances), chain([None if value is None else -value for value in values], balances)
-    return turned.steps >= 2 and turned.good > plain.good and turned.good * 10 >= turned.steps * 8
+    return turned.steps >= FEWEST_STEPS and turned.good > plain.good and turned.good * 10 >= turned.steps * 8
 
 
 def _by_currency(columns: Sequence[Column]) -> Flow:
@@ -116,7 +118,8 @@ def _one_side(column: Column, side: Direction) -> Flow:
 
 def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column, list[Decimal | None]] | None:
     """The column of the cash and its figures: gross before net of tax, net of fees before gross, the account's own
-    currency before a foreign one."""
+    currency before a foreign one.
+    """
     roles = {
         role: [column for column in figures if column.role == role]
         for role in ("amount", "net", "gross", "before_tax", "tax", "fee", "original", "rate", "measure")
@@ -169,7 +172,7 @@ def _by_arithmetic(figures: Sequence[Column], setting: Setting) -> Column | None
         for column in figures:
             if (
                 column is not balance
-                and chain(column.values, balance.values).good >= 3
+                and chain(column.values, balance.values).good >= FEWEST_LINKS
                 and chain(column.values, balance.values).holds
             ):
                 return column

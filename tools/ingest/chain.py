@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+
+FEWEST_STEPS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +62,24 @@ def _walk(
         known, moved = stated, Decimal(0)
     closing = None if known is None else known + moved
     return Chain(downwards, good, steps, tuple(breaks), opening, closing)
+
+
+def signs_from(amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None]) -> list[int] | None:
+    """Return the sign of each unsigned amount by which its balance moved, or None where the balances do not follow.
+
+    The first movement in time has no balance before it and counts as money in.
+    """
+    for step in (1, -1):
+        order = list(range(len(amounts)))[::step]
+        signs = [1] * len(amounts)
+        good = steps = 0
+        for before, row in itertools.pairwise(order):
+            amount, old, new = amounts[row], balances[before], balances[row]
+            if amount is None or old is None or new is None:
+                continue
+            steps += 1
+            good += abs(new - old) == abs(amount)
+            signs[row] = 1 if new >= old else -1
+        if steps >= FEWEST_STEPS and good * 10 >= steps * 9 and -1 in signs:
+            return signs
+    return None

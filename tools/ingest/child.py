@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from tools.tables import Dataset
 
 PACKAGE_ROOT = Path(__file__).resolve().parents[2]
 OUT_OF_MEMORY = 9
+OUT_OF_TIME = -signal.SIGXCPU
 
 
 def read(path: Path, name: str, *, limits: Limits | None = None) -> Dataset:
@@ -37,7 +39,7 @@ def read(path: Path, name: str, *, limits: Limits | None = None) -> Dataset:
     except subprocess.TimeoutExpired as error:
         raise FileError("file_too_large", "time") from error
     if done.returncode == OUT_OF_MEMORY or done.returncode < 0:
-        raise FileError("file_too_large", "memory" if done.returncode != -24 else "time")
+        raise FileError("file_too_large", "memory" if done.returncode != OUT_OF_TIME else "time")
     if done.returncode != 0:
         raise FileError("file_corrupt", "reader")
     return _result(done.stdout)

@@ -22,6 +22,9 @@ from tools.money import exponent_of
 Content = Literal["date", "number", "text", "period", "empty"]
 SAMPLE = 400
 LONG_NUMBER = 10
+FEW_VALUES = 8
+THREE_DECIMALS = 3
+LONGEST_AMOUNT = 24
 LONGEST_NOTE = 90
 UNSCALED = ("rate", "price", "quantity", "document", "account", "account_code", "time", "points")
 _IDENTIFIER = re.compile(r"(?:id|no|nr|code|kod[iu]?|numara[sı]*|number)$", re.IGNORECASE)
@@ -172,7 +175,7 @@ def _text_role(column: Column, texts: list[str]) -> str:
         return "currency"
     if (
         distinct
-        and len(distinct) <= 8
+        and len(distinct) <= FEW_VALUES
         and all(side_of_value(text) for text in distinct)
         and column.role != "description"
     ):
@@ -191,7 +194,7 @@ def _read_dates(column: Column, region: Region, findings: Findings) -> None:
         cell
         for row in rows
         for cell in row
-        if isinstance(cell, str) and "/" in cell or isinstance(cell, str) and "-" in cell
+        if (isinstance(cell, str) and "/" in cell) or (isinstance(cell, str) and "-" in cell)
     ]
     stated = [
         *region.titles,
@@ -214,7 +217,7 @@ def _decide_styles(columns: list[Column], region: Region) -> None:
     figures = [column for column in columns if column.content == "number"]
     for column in figures:
         texts = [cell for cell in (row[column.index] for row in rows) if isinstance(cell, str)]
-        three = any(exponent_of(code) == 3 for code in stated)
+        three = any(exponent_of(code) == THREE_DECIMALS for code in stated)
         column.style = numbers.decide_style(texts, three_decimals=three)
     proven = Counter(column.style.point for column in figures if column.style and column.style.certain)
     for column in figures:
@@ -224,7 +227,7 @@ def _decide_styles(columns: list[Column], region: Region) -> None:
             column.style = numbers.Style(next(iter(proven)), "another column", certain=True)
         elif (
             stated
-            and all(exponent_of(code) != 3 for code in stated)
+            and all(exponent_of(code) != THREE_DECIMALS for code in stated)
             and column.role not in ("price", "rate", "quantity")
         ):
             column.style = numbers.Style(column.style.point, stated[0], certain=True)
@@ -236,7 +239,7 @@ def region_currencies(region: Region) -> list[str]:
     found += [code for title in region.titles for code in in_text(title)]
     for row in region.sheet.rows[region.start : region.start + SAMPLE]:
         for cell in row:
-            if isinstance(cell, str) and len(cell) <= 24:
+            if isinstance(cell, str) and len(cell) <= LONGEST_AMOUNT:
                 code = of_code(cell)
                 parts = numbers.take_apart(cell) if code is None else None
                 found += [code] if code else [parts.currency] if parts and parts.currency else []

@@ -18,6 +18,13 @@ from tools.ingest.words import fold
 Order = Literal["dmy", "mdy", "ymd"]
 SERIAL_EPOCH = date(1899, 12, 30)
 SERIAL_EPOCH_1904 = date(1904, 1, 1)
+SERIALS = range(10_000, 80_001)
+YEARS = range(1900, 2201)
+LENGTHS = range(6, 41)
+DAYS = 31
+MONTHS = 12
+FULL_YEAR = 4
+CENTURY = 2000
 _YMD = re.compile(r"(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?(?=$|[T ,])")
 _DMY = re.compile(r"(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?(?=$|[ T,])")
 _COMPACT = re.compile(r"(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])")
@@ -62,18 +69,18 @@ class Numeric:
 def parse(text: str) -> date | Numeric | None:
     """Return the date that a text is in any order, its numbers where the order matters, or None."""
     plain = text.strip().removeprefix("'")
-    if len(plain) < 6 or len(plain) > 40 or not any(letter.isdigit() for letter in plain):
+    if len(plain) not in LENGTHS or not any(letter.isdigit() for letter in plain):
         return None
     found = _YMD.match(plain)
     if found:
         return _date(int(found[1]), int(found[3]), int(found[4]))
     found = _DMY.match(plain)
     if found:
-        year = int(found[4]) if len(found[4]) == 4 else 2000 + int(found[4])
+        year = _year(found[4])
         first, second = int(found[1]), int(found[3])
-        if max(first, second) > 31 or min(first, second) == 0 or min(first, second) > 12:
+        if max(first, second) > DAYS or min(first, second) == 0 or min(first, second) > MONTHS:
             return None
-        return Numeric(first, second, year, dotted=found[2] == ".", short_year=len(found[4]) == 2)
+        return Numeric(first, second, year, dotted=found[2] == ".", short_year=len(found[4]) < FULL_YEAR)
     if _COMPACT.fullmatch(plain):
         return _date(int(plain[:4]), int(plain[4:6]), int(plain[6:]))
     return _named(plain)
@@ -91,12 +98,17 @@ def _named(plain: str) -> date | None:
     day = found[1] or found[3]
     if not month or not day:
         return None
-    return _date(int(found[4]) if len(found[4]) == 4 else 2000 + int(found[4]), month, int(day))
+    return _date(_year(found[4]), month, int(day))
+
+
+def _year(text: str) -> int:
+    """Two digits are of this century, as the files' own programs write them."""
+    return int(text) if len(text) == FULL_YEAR else CENTURY + int(text)
 
 
 def _date(year: int, month: int, day: int) -> date | None:
     try:
-        return date(year, month, day) if 1900 <= year <= 2200 else None
+        return date(year, month, day) if year in YEARS else None
     except ValueError:
         return None
 
@@ -117,9 +129,9 @@ def _order(texts: Sequence[str], stated: Iterable[str]) -> Proof:
         if not isinstance(numbers, Numeric):
             continue
         dotted = dotted or numbers.dotted
-        if numbers.first > 12:
+        if numbers.first > MONTHS:
             votes.setdefault("dmy", text)
-        elif numbers.second > 12:
+        elif numbers.second > MONTHS:
             votes.setdefault("mdy", text)
         elif numbers.first != numbers.second:
             needed = True
@@ -142,8 +154,8 @@ def _stated_order(texts: Iterable[str]) -> Proof | None:
     for text in texts:
         for found in _DATE_LIKE.finditer(text):
             numbers = parse(found.group())
-            if isinstance(numbers, Numeric) and max(numbers.first, numbers.second) > 12:
-                return Proof("dmy" if numbers.first > 12 else "mdy", certain=True, proof=found.group(), needed=True)
+            if isinstance(numbers, Numeric) and max(numbers.first, numbers.second) > MONTHS:
+                return Proof("dmy" if numbers.first > MONTHS else "mdy", certain=True, proof=found.group(), needed=True)
     return None
 
 
@@ -159,8 +171,8 @@ def resolve(cell: CellValue, order: Order, *, date_1904: bool = False, serials: 
         return None
     found = parse(cell)
     if isinstance(found, Numeric):
-        month_first = order == "mdy" and found.first <= 12
-        if order == "dmy" and found.second > 12:
+        month_first = order == "mdy" and found.first <= MONTHS
+        if order == "dmy" and found.second > MONTHS:
             month_first = True
         month, day = (found.first, found.second) if month_first else (found.second, found.first)
         return _date(found.year, month, day)
@@ -173,7 +185,7 @@ def _from_number(number: Decimal, *, date_1904: bool) -> date | None:
     whole = int(number)
     if number == whole and _COMPACT.fullmatch(str(whole)):
         return resolve(str(whole), "dmy")
-    if not 10_000 <= whole <= 80_000:
+    if whole not in SERIALS:
         return None
     return (SERIAL_EPOCH_1904 if date_1904 else SERIAL_EPOCH) + timedelta(days=whole)
 

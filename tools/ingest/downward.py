@@ -24,6 +24,8 @@ from tools.periods import last_day
 from tools.tables import Dimension, Table
 
 FEWEST_ROWS = 2
+FEWEST_FIGURES = 2
+FEWEST_PARTS = 2
 
 
 def period_column(region: Region, columns: Sequence[Column]) -> tuple[Column, list[Label | None]] | None:
@@ -69,7 +71,7 @@ def read_downward(
     keys = [(label.year, label.number) for offset in rows if (label := labels[offset])]
     texts = [column for column in columns if column.content in ("text", "period") and column is not when]
     if (
-        len(figures) < 2
+        len(figures) < FEWEST_FIGURES
         or len(rows) < FEWEST_ROWS
         or len(set(keys)) < len(keys)
         or any(_varied(region, column, rows) for column in texts)
@@ -128,7 +130,7 @@ def _adds_up(total: Line, others: Sequence[Line]) -> bool:
         moved = [Decimal(0)] * len(total.values)
         for length, line in enumerate(others[start:], 1):
             moved = [one + other for one, other in zip(moved, line.vector, strict=True)]
-            if length >= 2 and tuple(moved) == total.vector:
+            if length >= FEWEST_PARTS and tuple(moved) == total.vector:
                 return True
     return False
 
@@ -144,10 +146,11 @@ def read_report(
     region: Region, columns: list[Column], findings: Findings, words: str
 ) -> tuple[Table, list[str], date | None, bool] | None:
     """Return a long report (period x dimensions x several measures) with its currencies, last day and whether the year
-    is known; None for any other table."""
+    is known; None for any other table.
+    """
     found = period_column(region, columns)
     figures = [column for column in columns if column.content == "number" and column.filled]
-    if found is None or len([column for column in figures if not column.percent]) < 2:
+    if found is None or len([column for column in figures if not column.percent]) < FEWEST_FIGURES:
         return None
     when, labels = found
     figures = [column for column in figures if column is not when]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -18,13 +19,17 @@ CellKind = Literal["empty", "text", "number", "date", "period"]
 LOOK_AHEAD = 8
 LONGEST_HEADING = 60
 FIRST_ROWS = 120
+FEWEST_CELLS = 2
+FEWEST_KNOWN = 2
+MOST_KEY_CELLS = 3
 
 
 @dataclass(slots=True)
 class Region:
     """One table of a sheet: ``names`` and ``groups`` (the upper of two heading rows) by column, rows ``start`` to
     ``end`` (exclusive) as indexes into the grid, and the texts that stand above it. Each of ``sections`` is the row
-    after a repeated heading, with the texts above that."""
+    after a repeated heading, with the texts above that.
+    """
 
     sheet: Sheet
     heading: int
@@ -86,7 +91,7 @@ def is_heading(sheet: Sheet, row: int) -> bool:
     """Return whether a row names what stands below it."""
     cells = [(column, cell, kind_of(cell)) for column, cell in enumerate(sheet.rows[row])]
     filled = [(column, cell, kind) for column, cell, kind in cells if kind != "empty"]
-    if len(filled) < 2:
+    if len(filled) < FEWEST_CELLS:
         return False
     periods = _periods(filled)
     texts = [str(cell) for _, cell, kind in filled if kind == "text"]
@@ -101,26 +106,26 @@ def is_heading(sheet: Sheet, row: int) -> bool:
     if periods:
         inside = sum(1 for column in periods if _contrasts(sheet, row, column))
         return inside >= max(1, len(periods) // 2)
-    if len(filled) == 2:
+    if len(filled) == FEWEST_CELLS:
         money = any(
             NUMBER_ROLES & set(roles_of(str(cell))) and _contrasts(sheet, row, column) for column, cell, _ in filled
         )
         return contrast >= 1 and (known == len(filled) or (money and len(texts) == len(filled)))
-    return contrast >= 1 and (known >= 2 or (known >= 1 and contrast >= 2) or contrast >= 2)
+    return contrast >= 1 and max(known, contrast) >= FEWEST_KNOWN
 
 
 def looks_like_heading_alone(sheet: Sheet, row: int) -> bool:
     """Return whether a row would be a heading if anything stood below it: two known words at least."""
     texts = [cell for cell in sheet.rows[row] if isinstance(cell, str) and kind_of(cell) in ("text", "period")]
     filled = sum(1 for cell in sheet.rows[row] if kind_of(cell) != "empty")
-    return len(texts) == filled >= 2 and sum(1 for text in texts if roles_of(text)) >= 2
+    return len(texts) == filled >= FEWEST_CELLS and sum(1 for text in texts if roles_of(text)) >= FEWEST_KNOWN
 
 
 def _periods(filled: list[tuple[int, CellValue, CellKind]]) -> set[int]:
     """The columns headed by distinct periods: two at least, and nothing else in the row that is a figure."""
     labels = {column: label_of(cell) for column, cell, kind in filled if kind in ("date", "period", "number")}
     found = {column: label for column, label in labels.items() if label is not None}
-    if len(found) < len(labels) or len(found) < 2:
+    if len(found) < len(labels) or len(found) < FEWEST_CELLS:
         return set()
     units = {label.unit for label in found.values()}
     if len(units) > 1:
@@ -133,7 +138,7 @@ def _periods(filled: list[tuple[int, CellValue, CellKind]]) -> set[int]:
 
 
 def _is_key_and_value(filled: list[tuple[int, CellValue, CellKind]]) -> bool:
-    return str(filled[0][1]).endswith(":") and len(filled) <= 3
+    return str(filled[0][1]).endswith(":") and len(filled) <= MOST_KEY_CELLS
 
 
 def _contrasts(sheet: Sheet, row: int, column: int) -> bool:
@@ -172,7 +177,7 @@ def _regions(sheet: Sheet, heads: list[int]) -> list[Region]:
         regions.append(Region(sheet, head, names, groups, head + 1, following, titles))
         floor = head + 1
         position += 1
-    for before, after in zip(regions, regions[1:], strict=False):
+    for before, after in itertools.pairwise(regions):
         before.end = _end_before(sheet, after, before.start)
     return _join_sections(regions)
 
@@ -192,11 +197,11 @@ def _join_sections(regions: list[Region]) -> list[Region]:
 def _is_group_row(sheet: Sheet, row: int, head: int) -> bool:
     """Whether the row above a heading groups its columns: figures nowhere, and cells that span or complete it."""
     filled = [column for column, cell in enumerate(sheet.rows[row]) if kind_of(cell) != "empty"]
-    if len(filled) < 2 or any(kind_of(sheet.rows[row][column]) == "number" for column in filled):
+    if len(filled) < FEWEST_CELLS or any(kind_of(sheet.rows[row][column]) == "number" for column in filled):
         return False
     spans = [left for top, left, bottom, right in sheet.merged if top == row == bottom and right > left]
     completes = any(sheet.rows[head][column] is None and _below_filled(sheet, head, column) for column in filled)
-    return completes or bool(spans) or (len(filled) >= 2 and filled[1] - filled[0] > 1)
+    return completes or bool(spans) or filled[1] - filled[0] > 1
 
 
 def _below_filled(sheet: Sheet, head: int, column: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from tools.ingest.spans import Label, Unit, week_start, years_in
 from tools.periods import last_day, shift_months
 
 _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}\.? [^\W\d_]{3,12}\.? \d{4}")
+HALF_A_YEAR = 6
 MONTHS_IN_UNIT: dict[Unit, int] = {"month": 1, "quarter": 3, "year": 12}
 
 
@@ -60,7 +62,9 @@ def _years(labels: Sequence[Label], context: Sequence[str]) -> tuple[list[int], 
     year = own[0] if own else (min(stated) if _is_fiscal(labels, stated) else max(stated)) if stated else 1
     years = []
     before: Label | None = None
-    newest_first = len(labels) > 1 and labels[0].number > labels[1].number and labels[0].number - labels[1].number < 6
+    newest_first = (
+        len(labels) > 1 and labels[0].number > labels[1].number and labels[0].number - labels[1].number < HALF_A_YEAR
+    )
     for label in labels:
         if label.year is not None:
             year = label.year
@@ -72,7 +76,7 @@ def _years(labels: Sequence[Label], context: Sequence[str]) -> tuple[list[int], 
 
 
 def _is_fiscal(labels: Sequence[Label], stated: Sequence[int]) -> bool:
-    wraps = any(_wraps(one, other, newest_first=False) for one, other in zip(labels, labels[1:], strict=False))
+    wraps = any(_wraps(one, other, newest_first=False) for one, other in itertools.pairwise(labels))
     return wraps and len(set(stated)) > 1
 
 

@@ -8,6 +8,8 @@ from typing import Literal
 from tools.ingest.dates import month_names
 from tools.ingest.words import fold_heading, pattern
 
+LONGEST_PREFIX = 12
+
 Total = Literal["pure", "named"]
 
 
@@ -37,7 +39,7 @@ def balance_kind(label: str) -> Literal["opening", "closing"] | None:
         found = pattern(f"{kind}.phrases").search(folded)
         if found and (
             found.group() == folded
-            or (found.start() <= 12 and len(found.group()) * 2 >= len(folded) and " " in found.group())
+            or (found.start() <= LONGEST_PREFIX and len(found.group()) * 2 >= len(folded) and " " in found.group())
         ):
             return kind
     return None

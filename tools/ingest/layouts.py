@@ -9,6 +9,7 @@ from decimal import Decimal
 from tools.ingest.columns import Column
 from tools.ingest.downward import read_downward, read_report
 from tools.ingest.findings import Findings
+from tools.ingest.general_ledger import read_general_ledger
 from tools.ingest.headings import Region
 from tools.ingest.invoicing import read_invoices
 from tools.ingest.pairs import read_pairs
@@ -46,6 +47,9 @@ def read_region(region: Region, columns: list[Column], findings: Findings) -> Pa
     invoices = read_invoices(region, columns, findings, words)
     if invoices is not None:
         return Part([invoices[0]], region, invoices[1])
+    ledger = read_general_ledger(region, columns, findings)
+    if ledger is not None:
+        return Part(ledger.tables, region, [], ledger.opening, ledger.closing)
     down = read_downward(region, columns, findings, words)
     if down is not None:
         return _periodic(down[0], [down[1]], region)

@@ -19,6 +19,7 @@ from tools.tables import Direction
 LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "stock", "detail"]
 ZERO = Decimal(0)
 FEWEST_LEAVES = 4
+FEWEST_PARTS = 2
 FEWEST_PERIODS = 3
 
 
@@ -70,14 +71,14 @@ def _by_label(line: Line) -> LineKind:
 def _parents(lines: Sequence[Line]) -> None:
     """A line that two or more lines right below it add up to is their total, printed first."""
     for index, line in enumerate(lines):
-        if line.kind not in ("leaf", "total") or sum(1 for value in line.values if value) < 2:
+        if line.kind not in ("leaf", "total") or sum(1 for value in line.values if value) < FEWEST_PARTS:
             continue
         moved = [ZERO] * len(line.values)
         for length, below in enumerate(lines[index + 1 : index + 31], 1):
             if below.kind != "leaf":
                 break
             moved = [one + other for one, other in zip(moved, below.vector, strict=True)]
-            if length >= 2 and tuple(moved) == line.vector:
+            if length >= FEWEST_PARTS and tuple(moved) == line.vector:
                 line.kind, line.members = "total", tuple(range(index + 1, index + 1 + length))
                 break
 
@@ -88,7 +89,7 @@ def _sums(lines: Sequence[Line]) -> None:
     for index, line in enumerate(lines):
         if line.kind == "leaf":
             run = _run(lines, since, line)
-            if run and sum(1 for value in line.values if value) >= 2:
+            if run and sum(1 for value in line.values if value) >= FEWEST_PARTS:
                 line.kind, line.members = "total", run
                 since = []
             else:
@@ -105,7 +106,7 @@ def _run(lines: Sequence[Line], since: Sequence[int], line: Line) -> tuple[int, 
     moved = [ZERO] * len(line.values)
     for length, index in enumerate(reversed(since), 1):
         moved = [one + other for one, other in zip(moved, lines[index].vector, strict=True)]
-        if length >= 2 and tuple(moved) == line.vector:
+        if length >= FEWEST_PARTS and tuple(moved) == line.vector:
             return tuple(since[-length:])
     return ()
 
@@ -168,7 +169,8 @@ def _details(lines: Sequence[Line]) -> None:
 
 def _by_result(lines: Sequence[Line]) -> None:
     """The sides that make a printed result (net, profit, the change of the cash) out of the leaves above it, where
-    there is one way only."""
+    there is one way only.
+    """
     leaves = [line for line in lines if line.kind == "leaf" and any(line.vector)]
     results = [
         (line.vector, [leaf for leaf in leaves if lines.index(leaf) < index])

@@ -58,7 +58,8 @@ def _role(column: Column) -> MeasureRole:
 def find_formulas(columns: dict[str, Values]) -> dict[str, str]:
     """Return for each column that follows from others how: a sum, a difference, a product, a sum of neighbours, or the
     balance before plus a flow. A later column follows from earlier ones, and nothing but a result follows from a result:
-    sales are not what cost and profit add up to."""
+    sales are not what cost and profit add up to.
+    """
     names = list(columns)
     found: dict[str, str] = {}
     for index, name in enumerate(names):
@@ -100,7 +101,7 @@ def _of_run(index: int, names: Sequence[str], columns: dict[str, Values]) -> str
         moved: list[Decimal | None] = [Decimal(0)] * len(columns[names[index]])
         for length, name in enumerate(others, 1):
             moved = [_both(one, other, 1) for one, other in zip(moved, columns[name], strict=True)]
-            if length >= 2 and _proves(columns[names[index]], moved):
+            if length >= FEWEST_PROOFS and _proves(columns[names[index]], moved):
                 parts = others[:length] if others and others[0] != names[index - 1] else others[:length][::-1]
                 return " + ".join(parts)
     return None

@@ -14,6 +14,9 @@ from tools.ingest.currencies import currency_in_amount
 Point = Literal[".", ","]
 Mark = Literal["cr", "dr", ""]
 
+LONGEST = 60
+GROUP = 3
+
 _SPACES = str.maketrans(
     {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2007": " ", "\u2019": "'", "\u00b4": "'", "`": "'"}
 )
@@ -54,7 +57,7 @@ class Parts:
 @lru_cache(maxsize=65536)
 def take_apart(text: str) -> Parts | None:
     """Return the parts of a text that is one amount, or None where it is anything else."""
-    if len(text) > 60 or not any(letter.isdigit() for letter in text):
+    if len(text) > LONGEST or not any(letter.isdigit() for letter in text):
         return None
     plain = text.translate(_SPACES).translate(_MINUS).strip().removeprefix("'")
     found = _BODY.search(plain)
@@ -81,9 +84,10 @@ def take_apart(text: str) -> Parts | None:
     return Parts(body, negative, mark, currency, percent)
 
 
-def proof_of(body: str) -> Point | None | Literal["?"]:
+def proof_of(body: str) -> Point | Literal["?"] | None:
     """Return the decimal sign that a figure proves by itself, ``?`` where two readings are possible, None where any
-    reading gives the same (no separator at all)."""
+    reading gives the same (no separator at all).
+    """
     digits = re.split(r"[eE]", body)[0].rstrip(".,' ")
     dots, commas = digits.count("."), digits.count(",")
     if dots and commas:
@@ -95,7 +99,7 @@ def proof_of(body: str) -> Point | None | Literal["?"]:
         return "," if sign == "." else "."
     head, _, tail = digits.partition(sign)
     head = re.sub(r"[' ]", "|", head)
-    if len(tail) != 3 or "|" in head or not 1 <= len(head) <= 3 or head.startswith("0") or "e" in body.lower():
+    if len(tail) != GROUP or "|" in head or not 1 <= len(head) <= GROUP or head.startswith("0") or "e" in body.lower():
         return sign
     return "?"
 
@@ -157,14 +161,14 @@ def value_of(body: str, point: Point) -> Decimal | None:
 
 
 def _groups_are_sound(digits: str, thousands: str, sign: str) -> bool:
-    whole = digits.split(sign)[0]
+    whole = digits.split(sign, maxsplit=1)[0]
     separators = {letter for letter in whole if letter in f"{thousands}' "}
     if not separators:
         return True
     if len(separators) > 1:
         return False
     groups = whole.split(separators.pop())
-    western = 1 <= len(groups[0]) <= 3 and all(len(group) == 3 for group in groups[1:])
+    western = 1 <= len(groups[0]) <= GROUP and all(len(group) == GROUP for group in groups[1:])
     return western or bool(_INDIAN.fullmatch(whole.replace(".", ",")))
 
 

@@ -23,6 +23,7 @@ from tools.ingest.workbook import exact
 
 MOST_GAP_ROWS = 5_000
 MOST_GAP_COLUMNS = 200
+LAST_SERIAL = 2_958_465
 _FAR = re.compile(rb'\br="([A-Z]{3})(\d+)"')
 _REF = re.compile(r"([A-Z]+)(\d+)")
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
@@ -77,7 +78,11 @@ def _date_styles(package: zipfile.ZipFile, names: dict[str, str]) -> frozenset[i
     root = parse_part(package, names[part]) if part else None
     if root is None:
         return frozenset()
-    own = {element.get("numFmtId"): element.get("formatCode", "") for element in root.iter() if local_name(element) == "numFmt"}
+    own = {
+        element.get("numFmtId"): element.get("formatCode", "")
+        for element in root.iter()
+        if local_name(element) == "numFmt"
+    }
     found = set()
     for element in root.iter():
         if local_name(element) == "cellXfs":
@@ -89,7 +94,9 @@ def _date_styles(package: zipfile.ZipFile, names: dict[str, str]) -> frozenset[i
     return frozenset(found)
 
 
-def _sheet(title: str, root: etree._Element, strings: list[str], styles: frozenset[int], epoch: date, limits: Limits) -> Sheet:
+def _sheet(
+    title: str, root: etree._Element, strings: list[str], styles: frozenset[int], epoch: date, limits: Limits
+) -> Sheet:
     cells: dict[tuple[int, int], CellValue] = {}
     row = -1
     for element in root.iter():
@@ -143,7 +150,7 @@ def _value(cell: etree._Element, strings: list[str], styles: frozenset[int], epo
         return datetime.fromisoformat(text)
     number = _number(text)
     style = cell.get("s", "0")
-    if number is not None and style.isdigit() and int(style) in styles and 0 < number < 2_958_466:
+    if number is not None and style.isdigit() and int(style) in styles and 0 < number <= LAST_SERIAL:
         return epoch + timedelta(days=int(number))
     return number
 

@@ -24,7 +24,9 @@ def complete(path: Path, grid: Grid) -> None:
             return
         data = package.read("content.xml")
     try:
-        root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, recover=True, huge_tree=True))
+        root = etree.fromstring(
+            data, etree.XMLParser(resolve_entities=False, no_network=True, recover=True, huge_tree=True)
+        )
     except etree.XMLSyntaxError:
         return
     sheets = {sheet.name: sheet for sheet in grid.sheets}
@@ -72,7 +74,7 @@ def _note(cell: etree._Element, kind: str | None, place: tuple[int, int], sheet:
         if place[1] < len(sheet.rows[place[0]]):
             sheet.rows[place[0]][place[1]] = None
     elif kind == "currency" and cell.get(f"{_OFFICE}currency"):
-        sheet.formats[place] = f'[${cell.get(f"{_OFFICE}currency")}]'
+        sheet.formats[place] = f"[${cell.get(f'{_OFFICE}currency')}]"
     elif kind == "percentage":
         sheet.formats[place] = "0%"
     elif cell.get(f"{_TABLE}formula") and kind is None and not "".join(str(text) for text in cell.itertext()).strip():

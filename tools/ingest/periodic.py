@@ -29,7 +29,8 @@ ZERO = Decimal(0)
 @dataclass(slots=True)
 class Across:
     """A table of periods before it is understood. ``texts`` are further dimensions by name, one value a line;
-    ``budget`` holds the budget of each line and ``totals`` the printed total of each line, where there are any."""
+    ``budget`` holds the budget of each line and ``totals`` the printed total of each line, where there are any.
+    """
 
     region: Region
     horizon: Horizon
@@ -205,7 +206,7 @@ def _total_sums(across: Across, index: int, line: Line, vectors: dict[int, Vecto
         return [
             added(sides, width),
             added(every, width),
-            *(minus(totals[-2], totals[-1]) for _ in range(len(totals) >= 2)),
+            *([minus(totals[-2], totals[-1])] if totals[1:] else []),
         ]
     own = [vectors[place] for place in line.members if place in vectors]
     section = [

@@ -49,6 +49,8 @@ def inspect(dataset: Dataset) -> Field:
 
 def cash_tables(dataset: Dataset) -> list[Table]:
     """Return the tables whose money counts: all that move an account, else those of the main layout."""
+    if dataset.shape == "invoices":
+        return [dataset.main]
     found = [table for table in dataset.tables if table.cash is not None]
     return found or [table for table in dataset.tables if table.layout == dataset.main.layout]
 

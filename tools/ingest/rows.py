@@ -18,6 +18,7 @@ from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
 FEW_VALUES = 8
+LONGEST_LABEL = 60
 
 
 @dataclass(slots=True)
@@ -97,7 +98,7 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
     texts = [cell for cell in region.sheet.rows[region.start + offset] if isinstance(cell, str)]
     first = ""
     for text in texts:
-        if len(text) > 60 or not any(letter.isalpha() for letter in text):
+        if len(text) > LONGEST_LABEL or not any(letter.isalpha() for letter in text):
             continue
         first = first or text
         balance = balance_kind(text)

@@ -33,7 +33,8 @@ def side_of_value(text: str) -> Direction | None:
 @lru_cache(maxsize=4096)
 def side_of_words(text: str) -> Direction | None:
     """Return the side that a line's, section's or column's name means by words for income or spending, or None where
-    it has none or both."""
+    it has none or both.
+    """
     folded = fold_heading(text)
     inside, outside = pattern("direction.in").search(folded), pattern("direction.out").search(folded)
     if inside and outside:
@@ -47,7 +48,8 @@ def side_of_words(text: str) -> Direction | None:
 @lru_cache(maxsize=4096)
 def side_of_line(text: str) -> Direction | None:
     """Return the side of a line by words for income or spending, or by a usual name of a cost (rent, wages)
-    or of an income (a customer)."""
+    or of an income (a customer).
+    """
     words = side_of_words(text)
     if words:
         return words

@@ -12,6 +12,9 @@ from tools.ingest.errors import FileError
 Container = Literal["xlsx", "xlsb", "ods", "xls", "html", "xml2003", "text"]
 
 HEAD = 65536
+SHORTEST = 8
+FIRST_PRINTABLE = 32
+BLANKS = (9, 10, 12, 13)
 _FOREIGN = (
     (b"%PDF", "pdf"), (b"\x89PNG", "image"), (b"\xff\xd8\xff", "image"), (b"GIF8", "image"), (b"BM\x00", "image"),
     (b"II*\x00", "image"), (b"MM\x00*", "image"), (b"{\\rtf", "document"), (b"Rar!", "archive"), (b"7z\xbc\xaf", "archive"),
@@ -91,9 +94,9 @@ def _wide_nulls(head: bytes) -> bool:
     """UTF-16 without a mark: every second byte of mostly Latin text is zero."""
     sample = head[:2000]
     odd, even = sample[1::2].count(0), sample[0::2].count(0)
-    return len(sample) > 8 and max(odd, even) > 0.4 * len(sample) / 2 and min(odd, even) < 0.05 * len(sample)
+    return len(sample) > SHORTEST and max(odd, even) > 0.4 * len(sample) / 2 and min(odd, even) < 0.05 * len(sample)
 
 
 def _binary(head: bytes) -> bool:
-    controls = sum(1 for byte in head if byte < 32 and byte not in (9, 10, 12, 13))
+    controls = sum(1 for byte in head if byte < FIRST_PRINTABLE and byte not in BLANKS)
     return controls > len(head) // 100

@@ -14,6 +14,11 @@ from tools.ingest.grid import CellValue
 from tools.ingest.words import fold, pattern
 
 Unit = Literal["month", "quarter", "week", "year", "day"]
+YEARS = range(1990, 2101)
+WEEKS = range(1, 54)
+LONGEST = 40
+MONTHS = 12
+SHORT = 2
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 _MONTH_KEY = re.compile(r"^(?:((?:19|20)\d{2})(?:[-/. ]M?|M)(0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[-/.]((?:19|20)\d{2}))$")
 _SHORT = re.compile(r"['’]?(\d{2})$")
@@ -41,8 +46,8 @@ def label_of(cell: CellValue) -> Label | None:
     if isinstance(cell, date):
         return Label("month", cell.year, cell.month, day=cell)
     if isinstance(cell, Decimal):
-        return Label("year", int(cell), 0) if cell == int(cell) and 1990 <= cell <= 2100 else None
-    return _of_text(cell) if isinstance(cell, str) and len(cell) <= 40 else None
+        return Label("year", int(cell), 0) if cell == int(cell) and int(cell) in YEARS else None
+    return _of_text(cell) if isinstance(cell, str) and len(cell) <= LONGEST else None
 
 
 @lru_cache(maxsize=8192)
@@ -55,7 +60,7 @@ def _of_text(text: str) -> Label | None:
     if isinstance(day, date):
         return Label("month", day.year, day.month, day=day)
     if isinstance(day, Numeric):
-        first = day.second if day.first > 12 or day.dotted or day.second <= 12 else day.first
+        first = day.second if day.first > MONTHS or day.dotted or day.second <= MONTHS else day.first
         return Label("month", day.year, first, short_year=day.short_year)
     words = fold(re.sub(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])", " ", plain))
     return _month(words) or _quarter(words) or _week(words) or _year(words)
@@ -98,8 +103,8 @@ def _week(words: str) -> Label | None:
     if len(named) != 1 or len(named) + len(numbers) != len(tokens):
         return None
     year = next((int(token) for token in numbers if _YEAR.fullmatch(token)), None)
-    small = [int(token) for token in numbers if len(token) <= 2]
-    return Label("week", year, small[0]) if len(small) == 1 and 1 <= small[0] <= 53 else None
+    small = [int(token) for token in numbers if len(token) <= SHORT]
+    return Label("week", year, small[0]) if len(small) == 1 and small[0] in WEEKS else None
 
 
 def _year(words: str) -> Label | None:
@@ -111,7 +116,7 @@ def _year(words: str) -> Label | None:
 
 def years_in(text: str) -> list[int]:
     """Return the years that a text names, in order."""
-    return [int(year) for year in _YEAR.findall(text) if 1990 <= int(year) <= 2100]
+    return [int(year) for year in _YEAR.findall(text) if int(year) in YEARS]
 
 
 def week_start(label: Label, first: date | None) -> date | None:

@@ -19,6 +19,7 @@ from tools.ingest.columns import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region, kind_of
+from tools.ingest.preamble import stated_balances
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
 from tools.ingest.words import fold
@@ -276,6 +277,11 @@ def _tell_left_out(rows: list[Row], findings: Findings, region: Region, flow: Fl
 def _check(statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings) -> None:
     _check_balances(statement, rows, flow, balance, findings)
     _check_totals(statement, rows, flow, findings)
+    if len(statement.currencies) <= 1 and (statement.opening is None or statement.closing is None):
+        style = next((column.style for column in flow.sources if column.style), None)
+        around = stated_balances(statement.region, style)
+        statement.opening = statement.opening if statement.opening is not None else around.get("opening")
+        statement.closing = statement.closing if statement.closing is not None else around.get("closing")
 
 
 def _check_balances(

@@ -28,6 +28,13 @@ CANDIDATES = (
 )
 DELIMITERS = (";", "\t", ",", "|", "^", "~")
 SAMPLE_LINES = 300
+ASCII = range(128)
+CONTROLS = range(0x80, 0xA0)
+BOXES = range(0x2500, 0x2600)
+OTHER_SCRIPTS = 0x370
+NEAR = 2
+SWALLOWED = 3
+LONG_FIELD = 200
 # Letters that a code page holds but its languages hardly use: the sign of a wrong code page.
 _RARE = set("ðþýÐÞÝ¤¦¨¬¯±¶¸¹º¼½¾×÷†‡‰‹›¢¥¿¡ˆ˜ªŽžŠšŒœƒ")
 _LINE_SEP = re.compile(r"^\s*sep=(.)\s*$", re.IGNORECASE)
@@ -74,25 +81,26 @@ def decode(data: bytes) -> tuple[str, str]:
 
 def _high_lines(data: bytes) -> bytes:
     lines = data[: 1 << 20].replace(b"\r", b"\n").split(b"\n")
-    return b"\n".join([line for line in lines if any(byte > 127 for byte in line)][:200])
+    return b"\n".join([line for line in lines if any(byte not in ASCII for byte in line)][:200])
 
 
 def _plausibility(sample: bytes, page: str) -> float:
     """How well a code page reads: letters of words in one script and case, known headings; symbols inside words count
-    against it."""
+    against it.
+    """
     text = sample.decode(page, errors="replace")
     points = 0.0
     for before, letter, after in zip(" " + text, text, text[1:] + " ", strict=False):
-        if ord(letter) < 128:
+        if ord(letter) in ASCII:
             continue
-        if letter == "\ufffd" or 0x80 <= ord(letter) < 0xA0 or 0x2500 <= ord(letter) < 0x2600:
+        if letter == "\ufffd" or ord(letter) in CONTROLS or ord(letter) in BOXES:
             points -= 5
         elif letter in _RARE:
             points -= 3
         elif letter.isalpha():
             inside = before.islower() and letter.isupper()
             alone = (before.isalpha() or after.isalpha()) and not inside
-            mixed = before.isalpha() and (ord(before) > 0x370) != (ord(letter) > 0x370)
+            mixed = before.isalpha() and (ord(before) > OTHER_SCRIPTS) != (ord(letter) > OTHER_SCRIPTS)
             points += 1 if alone and not mixed else -2
         elif letter in "€£₺\xa0":
             points += 0.5
@@ -115,7 +123,7 @@ def find_delimiter(text: str) -> str:
         if not counts:
             continue
         width, often = max(counts.items(), key=lambda item: (item[1], item[0]))
-        near = sum(number for fields, number in counts.items() if abs(fields - width) <= 2)
+        near = sum(number for fields, number in counts.items() if abs(fields - width) <= NEAR)
         score = (often + 0.5 * near) / len(lines) + 0.02 * min(width, 10)
         if delimiter == "," and _decimal_commas(lines):
             score *= 0.4
@@ -137,7 +145,10 @@ def _parse(text: str, delimiter: str) -> list[list[str]]:
         csv.reader(io.StringIO(text), delimiter=delimiter, quoting=csv.QUOTE_NONE if plain else csv.QUOTE_MINIMAL)
     )
     swallowed = any(
-        field.count("\n") > 3 and field.count(delimiter) > 3 for row in rows for field in row if len(field) > 200
+        min(field.count("\n"), field.count(delimiter)) > SWALLOWED
+        for row in rows
+        for field in row
+        if len(field) > LONG_FIELD
     )
     if swallowed:
         rows = [[field.strip('"') for field in line.split(delimiter)] for line in text.split("\n")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from tools.ingest.columns import build_columns
 from tools.ingest.errors import FileError
 from tools.ingest.findings import Findings
@@ -11,6 +10,10 @@ from tools.ingest.headings import Region, find_regions, kind_of, looks_like_head
 from tools.ingest.layouts import Part, read_region
 from tools.ingest.wholes import assemble
 from tools.tables import Dataset, SheetNote
+
+
+FEWEST_CELLS = 2
+FEWEST_ROWS = 3
 
 
 def understand(grid: Grid, name: str, sha256: str) -> Dataset:
@@ -75,5 +78,7 @@ def _nothing(grid: Grid) -> FileError:
 
 
 def _is_tabular(sheet: Sheet) -> bool:
-    wide = [row for row in sheet.rows if sum(1 for cell in row if kind_of(cell) != "empty") >= 2]
-    return len(wide) >= 3 and len(wide) * 2 >= sum(1 for row in sheet.rows if any(cell is not None for cell in row))
+    wide = [row for row in sheet.rows if sum(1 for cell in row if kind_of(cell) != "empty") >= FEWEST_CELLS]
+    return len(wide) >= FEWEST_ROWS and len(wide) * 2 >= sum(
+        1 for row in sheet.rows if any(cell is not None for cell in row)
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from tools.ingest.findings import Findings
+from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
 from tools.periods import Span, last_day
 from tools.tables import Dataset, Layout, Table
@@ -17,6 +18,7 @@ ORDER: dict[Layout, int] = {"transactions": 0, "wide": 1, "invoices": 2, "report
 def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> Dataset:
     """Return the data set of all regions that hold money; the one with cash and most rows is the main one."""
     parts = sorted(parts, key=lambda part: (not part.counts, part.tables[0].cash is None, -part.rows))
+    parts = join_payments(parts)
     main = parts[0]
     tables: list[Table] = []
     for part in parts:

@@ -17,6 +17,8 @@ from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
 from tools.ingest.words import fold_heading, pattern
 
+FEWEST_PERIODS = 2
+FULL_YEAR = 4
 UNITS = ("month", "week", "quarter", "year")
 
 
@@ -30,7 +32,7 @@ class _Head:
 def read_wide(region: Region, columns: list[Column], findings: Findings, words: str) -> Periodic | None:
     """Return the lines of a region whose headings name two periods at least, or None."""
     heads = _heads(region, columns)
-    if len({(head.label.year, head.label.number) for head in heads}) < 2:
+    if len({(head.label.year, head.label.number) for head in heads}) < FEWEST_PERIODS:
         return None
     chosen, budget = _choose(heads, findings)
     labels = [head.label for head in chosen]
@@ -77,7 +79,7 @@ def _heads(region: Region, columns: list[Column]) -> list[_Head]:
 
 
 def _typed(text: str) -> Decimal | str:
-    return Decimal(text) if text.isdigit() and len(text) == 4 else text
+    return Decimal(text) if text.isdigit() and len(text) == FULL_YEAR else text
 
 
 def _use(name: str) -> str:
