@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from tools.analysis.parameters import ProfileParameters
 from tools.ledger import Ledger, ledgers
-from tools.movements import Transaction
+from tools.movements import Transaction, cash_tables
 from tools.periods import Span, span_of
 from tools.projection import project
 from tools.registry import Analysis
@@ -22,10 +22,11 @@ def run(dataset: Dataset | None, parameters: ProfileParameters, call: str) -> To
     working = Working.of(NAME, call, parameters, dataset)
     if dataset is None:
         return working.refuse(NoFigureError("no_file"))
-    rows = sum(table.rows for table in dataset.tables)
+    tables = cash_tables(dataset) or (dataset.main,)
+    rows = sum(table.rows for table in tables)
     cells = tuple(
         text
-        for table in dataset.tables
+        for table in tables
         for text in ranges(table.sheet, [cell for measure in table.measures[:1] for cell in measure.cells if cell])
     )
     working.add(Figure(id="rows", label="rows", value=Decimal(rows), unit="count", exponent=0, cells=cells))
@@ -41,7 +42,7 @@ def run(dataset: Dataset | None, parameters: ProfileParameters, call: str) -> To
         rows_left_out=len(dataset.issues),
         period=period,
         currency=only.currency if only else None,
-        sheet=", ".join(dict.fromkeys(table.sheet for table in dataset.tables if table.sheet)),
+        sheet=", ".join(dict.fromkeys(table.sheet for table in tables if table.sheet)),
     )
 
 

@@ -44,7 +44,7 @@ class Scope:
 
 def scope_of(working: Working, dataset: Dataset, parameters: QueryParameters) -> Scope:
     """Return the scope of a query, with its warnings noted; raises NoFigureError."""
-    table = table_of(dataset, parameters.table)
+    table = table_of(dataset, parameters.table, parameters.of.measure)
     named = granularity_named(parameters.group_by) or granularity_named(parameters.per)
     needs_dates = bool(parameters.period or parameters.compare or parameters.step or named)
     if not dataset.year_known and needs_dates:
