@@ -47,11 +47,11 @@ def _run(arguments: Namespace) -> int:
         case "ask" if arguments.batch:
             from bot.cli.batch import batch
 
-            return asyncio.run(batch(arguments))
+            return batch(arguments)
         case "ask":
             from bot.cli.ask import ask
 
-            return asyncio.run(ask(arguments))
+            return ask(arguments)
         case "inspect":
             from bot.cli.inspecting import inspect
 

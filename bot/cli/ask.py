@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from argparse import Namespace
@@ -11,23 +12,24 @@ from time import perf_counter
 from pydantic import JsonValue
 
 from bot.analyst.picking import pick
-from bot.analyst.protocols import Language
+from bot.analyst.protocols import Analyst, Language
 from bot.cli.asking import Desk
 from bot.cli.files import Shelf, existing
 from bot.cli.progress import Progress
 from bot.pipeline.outcome import Outcome, VisibleError
-from bot.settings import load
+from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder
 from bot.texts import text
 from bot.texts.language import detect
 from tools.ingest.errors import FileError
+from tools.tables import Dataset
 
 ANSWERED = 0
 STOPPED = 3
 
 
-async def ask(arguments: Namespace) -> int:
+def ask(arguments: Namespace) -> int:
     """Return the exit status after the answer has been printed; raises UsageError, OperatorError."""
     started = perf_counter()
     settings = load()
@@ -36,19 +38,24 @@ async def ask(arguments: Namespace) -> int:
     paths = [existing(Path(name)) for name in names]
     language = detect(question, "en")
     with Progress(language) as progress:
-        progress.now("reading")
-        shelf = Shelf()
         try:
-            # The newest file is the one that a question means; the last one named is the newest.
-            data = [shelf.dataset(path) for path in paths][-1] if paths else None
+            # Of several files the last one is the newest, and the newest is the one that a question means.
+            data = [Shelf().dataset(path) for path in paths][-1] if paths else None
         except FileError as error:
-            return _show_file_error(error, language, as_json=arguments.json, seconds=perf_counter() - started)
-        store = await Store.open(DataFolder(settings.aera_data_dir))
-        try:
-            _, outcome = await Desk(settings, analyst, store.runs, progress.step).ask(question, language, data)
-        finally:
-            await store.close()
+            outcome = Outcome(run_id="", language=language, error=file_error(error, language))
+        else:
+            outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data))
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)
+
+
+async def _asked(
+    settings: Settings, analyst: Analyst, progress: Progress, question: str, language: Language, data: Dataset | None
+) -> Outcome:
+    store = await Store.open(DataFolder(settings.aera_data_dir))
+    try:
+        return (await Desk(settings, analyst, store.runs, progress.step).ask(question, language, data))[1]
+    finally:
+        await store.close()
 
 
 def fields(outcome: Outcome, seconds: float) -> dict[str, JsonValue]:
@@ -88,8 +95,3 @@ def _show(outcome: Outcome, *, as_json: bool, seconds: float) -> int:
 def file_error(error: FileError, language: Language) -> VisibleError:
     """Return the message for a file that gives no figures."""
     return VisibleError(code=error.code, message=text(language, f"errors.{error.code}"))
-
-
-def _show_file_error(error: FileError, language: Language, *, as_json: bool, seconds: float) -> int:
-    outcome = Outcome(run_id="", language=language, error=file_error(error, language))
-    return _show(outcome, as_json=as_json, seconds=seconds)

@@ -13,7 +13,7 @@ from typing import TextIO
 from pydantic import JsonValue, ValidationError
 
 from bot.analyst.picking import pick
-from bot.analyst.protocols import Language, Turn
+from bot.analyst.protocols import Analyst, Language, Turn
 from bot.cli.arguments import UsageError
 from bot.cli.ask import fields, file_error
 from bot.cli.asking import Desk
@@ -21,7 +21,7 @@ from bot.cli.files import Shelf, existing
 from bot.errors import UserError
 from bot.pipeline.failures import visible
 from bot.pipeline.outcome import Outcome
-from bot.settings import load
+from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder
 from bot.store.runs import turn_of
@@ -56,20 +56,24 @@ class Chats:
         self._after[line.id] = (turns, file)
 
 
-async def batch(arguments: Namespace) -> int:
+def batch(arguments: Namespace) -> int:
     """Return 0 after every question has its line in the answers; raises UsageError, OperatorError."""
     settings = load()
     analyst = pick(arguments.analyst or settings.aera_analyst, model=settings.aera_model)
     lines = _lines(existing(arguments.batch))
     if not arguments.files.is_dir():
         raise UsageError(f"there is no folder {arguments.files}")
+    with _opened(arguments.out) as out:
+        asyncio.run(_recorded(lines, arguments.files, settings, analyst, out))
+    return 0
+
+
+async def _recorded(lines: list[Line], folder: Path, settings: Settings, analyst: Analyst, out: TextIO) -> None:
     store = await Store.open(DataFolder(settings.aera_data_dir))
     try:
-        with _opened(arguments.out) as out:
-            await _answer_all(lines, arguments.files, Desk(settings, analyst, store.runs), out)
+        await _answer_all(lines, folder, Desk(settings, analyst, store.runs), out)
     finally:
         await store.close()
-    return 0
 
 
 async def _answer_all(lines: list[Line], folder: Path, desk: Desk, out: TextIO) -> None:

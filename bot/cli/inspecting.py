@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-
-from pydantic import JsonValue
+from collections.abc import Mapping
 
 from bot.cli.ask import ANSWERED, STOPPED, file_error
 from bot.cli.files import existing
@@ -37,7 +36,7 @@ def inspect(arguments: Namespace) -> int:
     return ANSWERED
 
 
-def described(data: Dataset, fields: dict[str, JsonValue]) -> list[str]:
+def described(data: Dataset, fields: Mapping[str, object]) -> list[str]:
     """Return what was understood, line by line, for a reader."""
     names = {"currencies": "currencies", "n_records": "records", "period_start": "from", "period_end": "to",
              "opening_balance": "opening balance", "closing_balance": "closing balance"}  # fmt: skip
@@ -49,13 +48,19 @@ def described(data: Dataset, fields: dict[str, JsonValue]) -> list[str]:
     for sheet in data.sheets:
         used = f"{sheet.rows} rows" if sheet.used else f"left out, {sheet.reason}"
         lines.append(f"sheet {sheet.sheet}: {used}")
-    for stated in data.totals:
-        lines.append(f"total {stated.label}: {'ties out' if stated.ties else 'does not tie out'}")
+    lines += _totals(data)
     lines += [f"warning: {warning_text(warning, LANGUAGE)}" for warning in data.warnings]
     return ["".join(c if c.isprintable() else " " for c in line) for line in lines]
 
 
-def _value(value: JsonValue) -> str:
+def _value(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none stated"
     return "unknown" if value is None else str(value)
+
+
+def _totals(data: Dataset) -> list[str]:
+    """Return, for each total that the file prints, in how many of its places it is the sum of its rows."""
+    labels = dict.fromkeys(stated.label for stated in data.totals)
+    places = {label: [stated.ties for stated in data.totals if stated.label == label] for label in labels}
+    return [f"total {label}: ties out in {sum(ties)} of {len(ties)}" for label, ties in places.items()]

@@ -1,9 +1,8 @@
 """Runs of the pipeline on the example's cash plan, with stages that say what a test gives them."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 import pytest
 from pydantic import JsonValue
@@ -117,21 +116,3 @@ def bench() -> Bench:
 @pytest.fixture
 def hello() -> Bench:
     return Bench(asked("hello"), None)
-
-
-@pytest.fixture
-def cli_replay(tmp_path: Path) -> Callable[..., str]:
-    """Write a replay folder and return the choice that names it."""
-    import json
-
-    def write(**stages: object) -> str:
-        folder = tmp_path / "replay"
-        folder.mkdir(exist_ok=True)
-        for stage, value in stages.items():
-            (folder / f"{stage}.json").write_text(json.dumps(value), "utf-8")
-        return f"replay:{folder}"
-
-    return write
-
-
-__all__ = ["BREAK_PLAN", "PASS", "Bench", "Scripted", "asked", "example", "replace"]

@@ -1,0 +1,183 @@
+"""Every row of the critic's table, the skip rule and the audit, from outside."""
+
+import json
+
+import pytest
+
+from tests.bot.cli.conftest import DRAFT, EXAMPLE, PASS, PLAN, QUESTION, Bot, Replay
+
+IMPROVED = "In {break_month.lowest|period} you are at {break_month.lowest}."
+
+
+@pytest.mark.parametrize(
+    ("reply", "verdict", "beginning"),
+    [
+        (PASS, "PASS", "May 2026 is the first"),
+        ('{"verdict": "PASS", "improved_answer": "no"}', "PASS", "May 2026 is the first"),
+        ({"verdict": "REVISE", "improved_answer": IMPROVED}, "REVISE", "In August 2026 you are at -531,600."),
+    ],
+)
+def test_a_verdict_sends_an_answer(bot: Bot, replay: Replay, reply: object, verdict: str, beginning: str) -> None:
+    done = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay(review=[reply]))
+    assert (done.status, done.json["verdict"], done.json["error"]) == (0, verdict, None)
+    assert done.json["answer"].startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("reply", "code", "received"),
+    [
+        ({"verdict": "REVISE"}, "critic_revise_without_answer", "improved_answer"),
+        ({"verdict": "REVISE", "improved_answer": None}, "critic_revise_without_answer", "null"),
+        ({"verdict": "REVISE", "improved_answer": 5}, "critic_revise_without_answer", "5"),
+        ({"verdict": "REVISE", "improved_answer": ""}, "critic_revise_without_answer", '""'),
+        ({"verdict": "REVISE", "improved_answer": "\u200b\u00a0"}, "critic_revise_without_answer", "\\u200b"),
+        ({"verdict": "pass"}, "critic_unknown_verdict", '"pass"'),
+        ({"verdict": "PASS "}, "critic_unknown_verdict", '"PASS "'),
+        ({"verdict": "OK"}, "critic_unknown_verdict", '"OK"'),
+        ({"verdict": None}, "critic_unknown_verdict", "null"),
+        ({"verdict": 1}, "critic_unknown_verdict", "1"),
+        ({"improved_answer": "x"}, "critic_unknown_verdict", "improved_answer"),
+        ("The draft looks right to me.", "critic_unreadable", "The draft looks"),
+        ('```json\n{"verdict": "PASS"}\n```', "critic_unreadable", "```json"),
+        ('[{"verdict": "PASS"}]', "critic_unreadable", "[{"),
+        ('{"verdict": "PASS"} {"verdict": "PASS"}', "critic_unreadable", '{"verdict"'),
+        ('{"verdict": "PASS"} Thanks.', "critic_unreadable", "Thanks"),
+        ('{"verdict": "REVISE", "verdict": "PASS"}', "critic_unreadable", "REVISE"),
+        ('\ufeff{"verdict": "PASS"}', "critic_unreadable", "\\ufeff"),
+        ('{"verdict": "PA', "critic_unreadable", "PA"),
+        ("", "critic_unreadable", "''"),
+        ({"fail": "timeout"}, "critic_failed", ""),
+        ({"fail": "refused"}, "critic_failed", ""),
+        ({"fail": "error"}, "critic_failed", ""),
+    ],
+)
+@pytest.mark.parametrize("question", [QUESTION, "Mart'tan itibaren iki kişi alırsam hangi ay batarım?"])
+def test_any_other_reply_is_a_visible_error(
+    bot: Bot, replay: Replay, reply: object, code: str, received: str, question: str
+) -> None:
+    done = bot("ask", EXAMPLE, question, "--json", "--analyst", replay(review=[reply]))
+    assert done.status == 3
+    assert (done.json["answer"], done.json["verdict"]) == (None, None)
+    error = done.json["error"]
+    assert error["code"] == code
+    assert received in (error["received"] or "")
+    assert done.json["run_id"] in error["message"]
+    assert "138" not in done.out
+
+
+def test_the_critic_is_called_once(bot: Bot, replay: Replay) -> None:
+    done = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay(review=["not json", PASS]))
+    assert done.json["error"]["code"] == "critic_unreadable"
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [("x" * 499, "SKIPPED"), ("x" * 500, "PASS"), ("ş" * 499, "SKIPPED"), ("ş" * 500, "PASS"), ("Merhaba!", "SKIPPED")],
+    ids=["499", "500", "499 ş", "500 ş", "greeting"],
+)
+def test_a_text_without_tools_is_skipped_below_500_characters(
+    bot: Bot, replay: Replay, said: str, verdict: str
+) -> None:
+    done = bot("ask", "hello", "--json", "--analyst", replay(plan=[{"chat": said}]))
+    assert (done.json["verdict"], done.json["answer"]) == (verdict, said)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("hello", "You have 41,300 left."),
+        ("hello", "You have two accounts."),
+        ("hello", "It grew by 12%."),
+        ("hello", "Your best month was May."),
+        ("merhaba", "Kasada kırk bin lira var."),
+        ("merhaba", "Yüzde on beş arttı."),
+        ("merhaba", "En iyi ayın Haziran."),
+    ],
+)
+def test_a_short_claim_without_a_tool_is_reviewed_and_stopped(
+    bot: Bot, replay: Replay, question: str, said: str
+) -> None:
+    done = bot("ask", question, "--json", "--analyst", replay(plan=[{"chat": said}]))
+    assert (done.status, done.json["error"]["code"]) == (3, "ungrounded_figure")
+    revised = replay(plan=[{"chat": said}], review=[{"verdict": "REVISE", "improved_answer": "Send me a file."}])
+    assert bot("ask", question, "--json", "--analyst", revised).json["answer"] == "Send me a file."
+
+
+def test_done_at_once_lets_the_writer_write_without_tools(bot: Bot, replay: Replay) -> None:
+    done = bot("ask", "hello", "--json", "--analyst", replay(plan=[{"done": True}], draft=["Hello!"]))
+    assert (done.json["verdict"], done.json["answer"]) == ("SKIPPED", "Hello!")
+
+
+@pytest.mark.parametrize(
+    ("drafts", "code"),
+    [
+        (["Closing is 999,999.", DRAFT], None),
+        (["Closing is 999,999."], "ungrounded_figure"),
+        (["Closing is -138,300 USD."], "ungrounded_figure"),
+        (["Closing is +138,300."], "ungrounded_figure"),
+        (["In April it is {break_month.first_below_zero}."], "ungrounded_figure"),
+        (["{break_month.first_below_zero} thousand"], "ungrounded_figure"),
+        (["It is {break_month.first_below_zero} and {cash_forecast.closing.2026-04}."], "unknown_figure"),
+        (["It is {break_month.first_below_zero."], "unknown_figure"),
+        ([{"fail": "timeout"}], "model_timeout"),
+        ([{"fail": "refused"}], "model_failed"),
+        ([""], "model_failed"),
+    ],
+)
+def test_a_draft_is_audited_and_mended_once(bot: Bot, replay: Replay, drafts: list[object], code: str | None) -> None:
+    done = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay(draft=drafts))
+    assert (done.json["error"] or {}).get("code") == code
+    assert done.status == (3 if code else 0)
+
+
+@pytest.mark.parametrize("improved", ["It is 999,999.", "{break_month.nothing}"])
+def test_an_improved_answer_is_audited_too(bot: Bot, replay: Replay, improved: str) -> None:
+    done = bot(
+        "ask",
+        EXAMPLE,
+        QUESTION,
+        "--json",
+        "--analyst",
+        replay(review=[{"verdict": "REVISE", "improved_answer": improved}]),
+    )
+    assert done.json["error"]["code"] == ("unknown_figure" if "{" in improved else "ungrounded_figure")
+
+
+@pytest.mark.parametrize(
+    ("plans", "code"),
+    [
+        (["I would look at the cash."], "plan_invalid"),
+        ([{"chat": "a", "refuse": "b"}], "plan_invalid"),
+        ([{"calls": [{"tool": "break_month", "arguments": {"buffer": "-1"}}]}], "plan_invalid"),
+        ([{"calls": [{"tool": "break_month", "arguments": {"buffer": "-1"}}]}, PLAN], None),
+        ([{"calls": [{"tool": "python", "arguments": {"code": "1"}}]}], "plan_invalid"),
+        ([{"fail": "timeout"}], "model_timeout"),
+        ([{"fail": "error"}], "model_failed"),
+    ],
+)
+def test_a_plan_is_read_strictly(bot: Bot, replay: Replay, plans: list[object], code: str | None) -> None:
+    done = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay(plan=plans))
+    assert (done.json["error"] or {}).get("code") == code
+
+
+def test_the_error_is_told_in_the_language_of_the_question(bot: Bot, replay: Replay) -> None:
+    choice = replay(review=['{"verdict": "pass"}'])
+    english = bot("ask", EXAMPLE, QUESTION, "--analyst", choice)
+    turkish = bot("ask", EXAMPLE, "Hangi ay batarım?", "--analyst", choice)
+    assert "The review of this answer" in english.err
+    assert "Bu cevabın denetimi" in turkish.err
+    assert '"pass"' in english.err
+    assert english.out == turkish.out == ""
+
+
+def test_the_record_shows_each_stage(bot: Bot, replay: Replay) -> None:
+    run_id = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay()).json["run_id"]
+    shown = bot("runs", "show", run_id)
+    assert shown.status == 0
+    for name in ("plan.1", "tool.1", "draft.1", "audit.1", "review.1", "verdict"):
+        assert f"\n{name} " in shown.out
+    assert "temperature 0.1, top_p 0.7, 2048 tokens" in shown.out
+    record = bot("runs", "show", run_id, "--json").json
+    assert record["outcome"]["answer"]["verdict"] == "PASS"
+    assert json.loads(record["outcome"]["plan"]) == PLAN
+    assert run_id in bot("runs", "list").out
