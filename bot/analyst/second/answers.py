@@ -30,6 +30,11 @@ def trouble(reading: Reading, language: Language) -> str:
             return text(language, "second.unread.plain")
 
 
+def greeting(language: Language) -> str:
+    """Return a greeting that claims nothing."""
+    return text(language, "second.chat.greeting")
+
+
 def refusal(code: str, language: Language) -> str:
     """Return why the file can't answer, by the code of a tool's refusal."""
     key = f"second.refusal.{code}"
@@ -66,10 +71,9 @@ def _result_in_words(result: ToolResult, language: Language) -> str:
     return ", ".join(parts)
 
 
-def right_answer(matches: Iterable[Match], figures: dict[str, Figure], results: Iterable[ToolResult], language: Language) -> str:
+def right_answer(matches: Iterable[Match], figures: dict[str, Figure], tags: list[str], language: Language) -> str:
     """Return the answer made of the figures that answer each ask, with the caveat that is due."""
     lines = [line for found in matches for line in _lines(found, figures, language)]
-    tags = caveats.due(results)
     if tags:
         lines.append(caveats.sentence(tags[0], language))
     return "\n".join(lines)

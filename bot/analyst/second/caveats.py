@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.analyst.second.features.text import fold, pattern
 from bot.texts import Language, catalogue, text
@@ -34,10 +34,18 @@ TOLD: dict[str, str] = {
 }  # fmt: skip
 
 
-def due(results: Iterable[ToolResult]) -> list[str]:
-    """Return the tags of the caveats that the results carry and an answer must not keep to itself."""
+# Caveats that matter to some figures only.
+MATTERS: dict[str, frozenset[str]] = {
+    "balance_mismatch": frozenset({"closing", "opening"}),
+    "partial_months": frozenset({"average", "extreme", "change", "difference", "step"}),
+    "unequal_periods": frozenset({"change", "difference"}),
+}
+
+
+def due(results: Iterable[ToolResult], quantities: Collection[str]) -> list[str]:
+    """Return the tags of the caveats that the results carry and that figures of these sorts must not go without."""
     found = {warning.tag for result in results for warning in result.warnings}
-    return [tag for tag in TOLD if tag in found]
+    return [tag for tag in TOLD if tag in found and (tag not in MATTERS or MATTERS[tag] & set(quantities))]
 
 
 def told(tags: list[str], draft: str) -> bool:

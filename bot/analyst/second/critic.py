@@ -66,10 +66,11 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
         reckoned = _reckoned(request.results, books)
     except UnknownCallError:
         return revise(answers.disagreement([], request.results, request.language))
-    if reckoned is None:
+    known, differing = reckoned
+    if any(shown.id in differing for shown in draft.shown):
         return STOP
     figures = {figure.id: figure for result in request.results for figure in result.figures}
-    case = Case(request, books, vocabulary, calendar, draft, figures, reckoned)
+    case = Case(request, books, vocabulary, calendar, draft, figures, known)
     return _judged(case, readings)
 
 
@@ -89,28 +90,35 @@ def _said(request: ReviewRequest) -> set[Decimal]:
 def _without_tools(request: ReviewRequest, draft: Draft, readings: list[Reading]) -> str:
     """Return the verdict on a draft that no tool stands behind: no number of its own, no claim."""
     claims = [sentence for sentence in draft.sentences if wording.claims_of(sentence, request.question)]
+    if readings[0].trouble == "greeting" and (draft.loose or draft.unknown or claims):
+        return revise(answers.greeting(request.language))
     if draft.loose or draft.unknown or (claims and readings[0].asks):
         return revise(answers.trouble(readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language))
     return PASS
 
 
-def _reckoned(results: Iterable[ToolResult], books: Books) -> dict[str, Known] | None:
-    """Return every figure of the results as reckoned here; None where one differs, so that nothing right can be said."""
+def _reckoned(results: Iterable[ToolResult], books: Books) -> tuple[dict[str, Known], set[str]]:
+    """Return the figures of the results that are reckoned to the same here, and the ids of those that differ."""
     known: dict[str, Known] = {}
+    differing: set[str] = set()
     for result in results:
         found = reckon(books, parameters_of(result.tool, result.arguments))
-        if result.refusal is not None:
-            if found.refusal is None and found.figures:
-                return None
-            continue
-        if found.refusal is not None:
-            return None
         for figure in result.figures:
-            ours = found.figures.get(figure.id.removeprefix(f"{result.call}."))
+            name = figure.id.removeprefix(f"{result.call}.")
+            ours = found.figures.get(name)
             if ours is None or not _same(figure, ours):
-                return None
-            known[figure.id] = ours
-    return known
+                ours = _row_alike(figure, found.figures) if result.tool == "query" and name.startswith("value.") else None
+            if ours is not None:
+                known[figure.id] = ours
+            elif name not in ("count", "groups"):
+                differing.add(figure.id)
+    return known, differing
+
+
+def _row_alike(figure: Figure, figures: dict[str, Known]) -> Known | None:
+    """Return the same single row under another number: rows of one day have no order that is sure."""
+    rows = (known for name, known in figures.items() if name.startswith("value.") and name[6:].isdigit())
+    return next((known for known in rows if _same(figure, known)), None)
 
 
 def _same(figure: Figure, ours: Known) -> bool:
@@ -181,7 +189,7 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
         for index in wrong:
             text = text.replace(case.draft.sentences[index].text, "", 1)
         lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
-        tags = caveats.due(case.request.results)
+        tags = case.due()
         if not caveats.told(tags, text):
             lines.append(caveats.sentence(tags[0], language))
         return "\n".join(lines)
@@ -191,7 +199,7 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
         if best is None or not best.complete or not (best.ids or best.solution.figures):
             return None
         complete.append(best)
-    return answers.right_answer(complete, case.figures, case.request.results, language)
+    return answers.right_answer(complete, case.figures, case.due(), language)
 
 
 def _still_answers(case: Case, left_out: set[int]) -> bool:

@@ -13,7 +13,7 @@ from bot.analyst.second.features.text import fold
 from tools.result import Figure, ToolResult
 
 CITATION = re.compile(r"\{(?P<id>[A-Za-z0-9_.#-]+)(?:\|(?P<part>[a-z]+))?(?::(?P<case>[a-z]+))?\}")
-SENTENCE = re.compile(r"(?<=[.!?:;])\s+(?=[^\W\d_]|[\"“({•\-–])|\n+")
+SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[\"“({•\-–])|\n+")
 LIST_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*–])\s+")
 SMALL = 31
 OLDEST, NEWEST = 1900, 2100

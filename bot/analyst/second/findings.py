@@ -49,6 +49,10 @@ class Case:
     known: dict[str, Known]
     matches: list[tuple[list[Ask], list[Solution], Match | None]] = field(default_factory=list)
 
+    def due(self) -> list[str]:
+        """Return the tags of the caveats that the draft's figures call for."""
+        return caveats.due(self.request.results, {self.known[each.id].quantity for each in self.draft.shown if each.id in self.known})
+
     @property
     def whole(self) -> Span:
         """Return the days of the file."""
@@ -68,11 +72,12 @@ def solve_reading(case: Case, reading: Reading) -> None:
 def findings(case: Case) -> list[Finding]:
     """Return what is wrong with the draft under one reading, the figures first."""
     found = [*_figures(case), *_named(case), *_words(case)]
+    found += [Finding("unrelated", shown.sentence) for shown in case.draft.shown if shown.id not in case.known and not shown.typed]
     if case.draft.loose or case.draft.unknown:
         found.append(Finding("loose"))
     if _other_language(case):
         found.append(Finding("language"))
-    if not caveats.told(caveats.due(case.request.results), case.request.draft):
+    if not caveats.told(case.due(), case.request.draft):
         found.append(Finding("caveat"))
     return found
 

@@ -19,7 +19,7 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
-from tools.periods import Granularity, Span
+from tools.periods import Granularity, Span, span_of
 from tools.result import slug
 
 ToolParameters = ProfileParameters | QueryParameters | CashForecastParameters | BreakMonthParameters
@@ -158,10 +158,14 @@ def _entries(query: Query, span: Span | None) -> list[Entry]:
     way = "-row" if query.first.facts.newest_first else "row"
     rows = sorted(query.rows(query.first, f"day, {way}, v, until", span), key=lambda row: (str(row[0] or "9999"), int(str(row[1]))))
     scale = -query.first.facts.exponent
-    return [
-        Entry(str(n), Decimal(str(v)).scaleb(scale), None, period=None if day is None else str(day) if day == until else str(day)[:7])
-        for n, (day, _, v, until) in enumerate(rows, 1)
-    ]
+    return [_row_entry(n, row, scale) for n, row in enumerate(rows, 1)]
+
+
+def _row_entry(n: int, row: tuple[object, ...], scale: int) -> Entry:
+    day, place, value, until = row
+    period = None if day is None else str(day) if day == until else str(day)[:7]
+    span = None if period is None else span_of(period)
+    return Entry(str(n), Decimal(str(value)).scaleb(scale), span, period=period, place=abs(int(str(place))))
 
 
 def _groups(found: Reckoned, query: Query) -> None:
@@ -179,6 +183,8 @@ def _groups(found: Reckoned, query: Query) -> None:
         entries = [entry for entry in entries if query.holds(asked.having, entry.value)]
         matched = Entry("", Decimal(len(entries)), asked.period)
         found.figures["matches"] = replace(query.known(matched, "count", "matches"), value=Decimal(len(entries)))
+    if query.column:
+        found.figures["groups"] = replace(query.known(Entry("", Decimal(0), asked.period), "count", "rows"), value=Decimal(len(entries)))
     shown = _ordered(query, entries, base)[: asked.limit]
     for entry in shown:
         known = query.known(entry, unit)
@@ -249,6 +255,8 @@ def _steps(found: Reckoned, query: Query) -> None:
         return
     for step in _ordered(query, steps, {})[: asked.limit]:
         found.figures[f"value.{step.key}"] = replace(query.known(step, unit, "step"), signed=True)
+    if query.column:
+        found.figures["groups"] = replace(query.known(steps[0], "count", "rows"), value=Decimal(len(steps)))
 
 
 def _stepped(query: Query, per: Granularity, member: str | None) -> list[Entry]:

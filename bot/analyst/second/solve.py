@@ -169,6 +169,10 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
         case "ratio":
             for over in ask.over:
                 for way in ("percent", "ratio"):
+                    if ask.group is not None:
+                        over_asked = base.model_copy(update={"over": over.operand, "over_as": way})
+                        yield from _grouped(ask, books, over_asked)
+                        continue
                     yield _one(books, base.model_copy(update={"over": over.operand, "over_as": way}), "value")
         case "share" if ask.group is None:
             yield _one(books, base.model_copy(update={"share": True}), "share")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from itertools import product
 
 from bot.analyst.second.asks import Group, Subject
@@ -129,6 +130,25 @@ def _member_operands(sheet: Sheet, concept: str) -> list[Subject]:
     return found
 
 
+def overdue_operands(books: Books, day: date) -> list[Subject]:
+    """Return what was to be paid before a day and is not paid."""
+    found = []
+    for sheet in books.sheets:
+        paid, due = sheet.table.date("paid"), sheet.table.date("due")
+        if due is None:
+            continue
+        late = Condition(column=due.name, op="under", values=(day.isoformat(),))
+        measure = sheet.table.measure_of("open")
+        if measure is not None:
+            found.append(Subject(sheet.table.id, Operand(measure=measure.name, where=(late,)), "open"))
+        if paid is not None:
+            where = (Condition(column=paid.name, op="empty"), late)
+            operand = Operand(where=where)
+            side = only_direction(books, sheet.table.id, operand)
+            found.append(Subject(sheet.table.id, operand.model_copy(update={"direction": side}), "open"))
+    return found
+
+
 def open_operands(books: Books) -> list[Subject]:
     """Return what is still to be paid: an open amount, or the amount of rows without a payment date."""
     found = []
@@ -202,7 +222,9 @@ def group_of(features: Features, books: Books) -> Group | None:
     kinds = [name for name in named if name in GROUP_ROLES]
     for kind in kinds:
         for sheet in books.sheets:
-            columns += [d.name for d in sheet.table.dimensions if d.role in GROUP_ROLES[kind]]
+            named_so = [d.name for d in sheet.table.dimensions if d.role in GROUP_ROLES[kind]]
+            lines = [d.name for d in sheet.table.dimensions if d.role in ("line", "category")] if kind == "counterparty" else []
+            columns += named_so or lines
     times = [name for name in ("month", "quarter", "year", "day") if name in named]
     if columns:
         return Group(columns=tuple(dict.fromkeys(columns)))

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, limit_of, subjects, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.subjects import concept_operands, filter_choices, group_of, sides
+from bot.analyst.second.subjects import concept_operands, filter_choices, group_of, overdue_operands, sides
 from tools.analysis.parameters import Operand
 from tools.periods import Granularity, Span
 
@@ -28,12 +28,16 @@ def value_asks(draft: Draftsman) -> Asks:
     span = spans[0] if spans else ()
     if still_open and features.has("subject:due") and span:
         return [[Ask("value", found, spans=span, date="due")]]
+    if features.has("subject:overdue"):
+        return _overdue(draft)
     several = ambiguous_months(draft)
     counted = _count_asks(draft, found, span)
     if counted is not None:
         return counted
     if not found:
         return []
+    if features.has("shape:ratio") and features.has("shape:high", "shape:low"):
+        return _margin(draft, found, span)
     if features.has("shape:ratio") or (features.has("shape:share") and _two_subjects(draft)):
         return _ratio(draft, span)
     if base or (features.has("shape:change", "shape:rise", "shape:fall") and features.has("shape:change") and len(spans) > 1):
@@ -57,6 +61,29 @@ def value_asks(draft: Draftsman) -> Asks:
     if several:
         return [[Ask("value", (subject,), spans=(option,)) for subject in found] for option in several[0].options]
     return [[Ask("value", found, spans=each)] for each in spans] or [[Ask("value", found)]]
+
+
+def _overdue(draft: Draftsman) -> Asks:
+    """Return the asks about unpaid amounts past their due dates, as of a day that the question names or of today."""
+    features, books = draft.features, draft.books
+    ends = [p.options[-1].end for p in draft.periods if p.point]
+    days = ends or [draft.calendar.today, draft.calendar.last]
+    found = tuple(subject for day in dict.fromkeys(days) for subject in overdue_operands(books, day))
+    choices = filter_choices(features)
+    if any(choices):
+        found = tuple(
+            Subject(s.table, s.operand.model_copy(update={"where": (*s.operand.where, *where)}), s.label) for where in choices for s in found
+        )
+    if not found:
+        return []
+    if features.has("shape:high", "shape:low"):
+        return [_extreme(draft, found, ())]
+    asks: Asks = []
+    if features.has("shape:count") and features.has("shape:row"):
+        asks.append([Ask("count", found)])
+    if not asks or pattern(r"how much|ne kadar|amount|tutar\w*|total|toplam\w*").search(features.folded):
+        asks.append([Ask("value", found)])
+    return asks
 
 
 def _only_per(draft: Draftsman, group: Group) -> bool:
@@ -112,9 +139,22 @@ def _ratio(draft: Draftsman, span: Spans) -> Asks:
         if concept in ("in", "out", "net") and not any(abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places):
             places.append((features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features))))
     places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
-    if len(places) != TWO:
+    if len(places) == 1 and pattern(r"margins?|marj\w*").search(features.folded):
+        places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
+    if len(places) != TWO or not places[1][1]:
         return []
     return [[Ask("ratio", places[0][1], over=places[1][1], spans=span), Ask("ratio", places[1][1], over=places[0][1], spans=span)]]
+
+
+def _margin(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
+    """Return the group whose named result is the largest or smallest part of its revenue."""
+    features = draft.features
+    group = group_of(features, draft.books)
+    revenue = tuple(concept_operands(draft.books, "in", features))
+    if group is None or not revenue or not found:
+        return []
+    top = not features.has("shape:low")
+    return [[Ask("ratio", found, over=revenue, spans=span, group=group, top=top, limit=limit_of(draft))]]
 
 
 def _change(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base: Spans) -> Ask:

@@ -139,6 +139,6 @@ def _from_words(match: re.Match[str], folded: str, language: str) -> Number | No
     if scale:
         value = value * 100 if scale in ("yuz", "hundred") else value.scaleb(SCALES[scale])
     kind, currency, end = _unit(folded, match.end(), percent=bool(match["percent"] or match["after"]), mark="")
-    if word in ("bir", "one", "yarim", "half a") and kind == "plain" and not scale:
+    if word in ("bir", "one", "yarim", "half a") and kind not in ("people", "percent") and not scale:
         return None  # an article, not a number
     return Number(value, match.start(), end, kind, currency, 0, word=True)

@@ -191,13 +191,22 @@ def resolve_relative(found: list[Period], calendar: Calendar) -> list[Period]:
     anchors = [mention for mention in found if mention.kind in ("month", "quarter", "half", "year", "last_months")]
     result = []
     for mention in found:
-        anchor = anchors[0].options[-1] if anchors else None
+        anchor = _anchor(anchors)
         if anchor is not None and mention.kind in ("previous_month", "before_months"):
             mention = _moved(mention, anchor.before(), calendar)  # noqa: PLW2901
         elif anchor is not None and mention.kind in ("same_month_last_year", "last_year"):
             mention = _moved(mention, year_before(anchor), calendar)  # noqa: PLW2901
         result.append(mention)
     return result
+
+
+def _anchor(anchors: list[Period]) -> Span | None:
+    if not anchors:
+        return None
+    first = anchors[0].options[-1]
+    if len(anchors) > 1 and anchors[0].role == "from" and anchors[1].role == "to" and first.start <= anchors[1].options[-1].end:
+        return Span(start=first.start, end=anchors[1].options[-1].end)
+    return first
 
 
 def _moved(mention: Period, span: Span, calendar: Calendar) -> Period:

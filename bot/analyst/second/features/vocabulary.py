@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import Literal
@@ -157,4 +158,7 @@ def _joined(left: Word, right: Word, folded: str) -> bool:
 
 
 def _split_marks(name: str) -> str:
-    return name.replace("_", " ")
+    """Return a name with the words apart that it writes together (``BankFee``, ``Net_Cash``)."""
+    if " " in name:
+        return name
+    return re.sub(r"(?<=[^\W\d_A-ZÇĞİÖŞÜ])(?=[A-ZÇĞİÖŞÜ])", " ", name).replace("_", " ")
