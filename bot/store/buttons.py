@@ -11,7 +11,7 @@ from bot.pipeline.journal import Place
 from bot.store.database import Database
 from bot.store.jobs import Jobs, NewJob
 
-Action = Literal["ask", "again", "language", "delete", "keep", "chart", "sample"]
+Action = Literal["ask", "again", "command", "chart", "sample"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class Button:
     owner: int | None
     action: Action
     body: str
+    single: bool
     used: bool
 
 
@@ -65,10 +66,11 @@ class Buttons:
             owner=row["owner"],
             action=row["action"],
             body=row["body"],
+            single=bool(row["single"]),
             used=bool(row["single"] and row["used"] is not None),
         )
 
-    async def press(self, button: Button, job: NewJob) -> int | None:
+    async def press(self, button: Button, job: NewJob, full: NewJob | None = None) -> int | None:
         """Note a press and queue what it asks for, together; returns what `Jobs.add` does, and -1 for a used button."""
         async with self._database.writing() as writer:
             cursor = await writer.execute(
@@ -79,4 +81,4 @@ class Buttons:
                     "UPDATE inbox SET state = 'routed' WHERE bot = ? AND update_id = ?", (job.place.bot, job.update_id)
                 )
                 return -1
-            return await self._jobs.add_in(writer, job)
+            return await self._jobs.add_in(writer, job, full=full)

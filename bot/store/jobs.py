@@ -19,13 +19,13 @@ CLAIM = """
     UPDATE job SET state = 'running', attempt = attempt + 1, tries = tries + 1, leased_until = :until
     WHERE id = (
         SELECT id FROM job AS next
-        WHERE bot = :bot AND not_before <= :now
+        WHERE bot = :bot AND beside = :beside AND not_before <= :now
           AND (state = 'queued' OR (state = 'running' AND leased_until < :now))
           AND (beside = 1 OR NOT EXISTS (
               SELECT 1 FROM job AS earlier
               WHERE earlier.bot = next.bot AND earlier.chat = next.chat AND earlier.topic = next.topic
                 AND earlier.id < next.id AND earlier.beside = 0 AND earlier.state IN ('queued', 'running')))
-        ORDER BY beside DESC, id LIMIT 1)
+        ORDER BY id LIMIT 1)
     RETURNING *
 """
 
@@ -56,6 +56,7 @@ class Job:
     attempt: int
     tries: int
     created: float
+    beside: bool = False
 
 
 class Jobs:
@@ -64,27 +65,38 @@ class Jobs:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, job: NewJob) -> int | None:
-        """Queue a job, close its update, and return how many are before it in its lane; None where the lane is full."""
-        async with self._database.writing() as writer:
-            return await self.add_in(writer, job)
+    async def add(self, *jobs: NewJob, full: NewJob | None = None) -> int | None:
+        """Queue the jobs of one update, close it, and return how many are before the first in its lane.
 
-    async def add_in(self, writer: aiosqlite.Connection, job: NewJob) -> int | None:
+        Where the lane is full nothing of them is queued but ``full`` (which says so), and None is returned.
+        """
+        async with self._database.writing() as writer:
+            return await self.add_in(writer, *jobs, full=full)
+
+    async def add_in(self, writer: aiosqlite.Connection, *jobs: NewJob, full: NewJob | None = None) -> int | None:
         """Do what `add` does inside a transaction that has more to write."""
-        place = job.place
-        lane = (place.bot, place.chat, place.topic)
-        waiting, running = await self._lane(writer, lane)
-        full = not job.beside and waiting >= LANE_HOLDS
-        if not full:
-            await writer.execute(
-                "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (*lane, job.update_id, job.asker, job.message, job.kind, int(job.beside), job.body, time.time()),
-            )
+        first = jobs[0]
+        place = first.place
+        waiting, running = await self._lane(writer, (place.bot, place.chat, place.topic))
+        is_full = not first.beside and waiting >= LANE_HOLDS
+        for job in ((full,) if full else ()) if is_full else jobs:
+            await self._insert(writer, job)
         await writer.execute(
-            "UPDATE inbox SET state = 'routed' WHERE bot = ? AND update_id = ?", (place.bot, job.update_id)
+            "UPDATE inbox SET state = 'routed' WHERE bot = ? AND update_id = ?", (place.bot, first.update_id)
         )
-        return None if full else waiting + running
+        return None if is_full else waiting + running
+
+    @staticmethod
+    async def _insert(writer: aiosqlite.Connection, job: NewJob) -> None:
+        place = job.place
+        await writer.execute(
+            "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (
+                *(place.bot, place.chat, place.topic, job.update_id, job.asker, job.message),
+                *(job.kind, int(job.beside), job.body, time.time()),
+            ),
+        )
 
     @staticmethod
     async def _lane(writer: aiosqlite.Connection, lane: tuple[int, int, int]) -> tuple[int, int]:
@@ -97,11 +109,14 @@ class Jobs:
         # The first of an idle lane is as good as running, though no worker has claimed it yet.
         return (waiting - 1, 1) if waiting and not running else (waiting, running)
 
-    async def claim(self, bot: int, lease: float) -> Job | None:
-        """Return the next job that may run, leased for so many seconds to a new attempt; None where there is none."""
+    async def claim(self, bot: int, lease: float, *, beside: bool = False) -> Job | None:
+        """Return the next job that may run, leased for so many seconds to a new attempt; None where there is none.
+
+        ``beside`` chooses between the lanes and what goes beside them: neither keeps the other waiting.
+        """
         now = time.time()
         async with self._database.writing() as writer:
-            cursor = await writer.execute(CLAIM, {"bot": bot, "now": now, "until": now + lease})
+            cursor = await writer.execute(CLAIM, {"bot": bot, "beside": int(beside), "now": now, "until": now + lease})
             row = await cursor.fetchone()
             if row is None:
                 return None
@@ -146,13 +161,14 @@ class Jobs:
             )
             return cursor.rowcount
 
-    async def cancel_queued(self, place: Place, asker: int) -> list[Job]:
-        """Cancel a person's waiting jobs of a lane and return them."""
+    async def cancel_queued(self, place: Place, asker: int | None) -> list[Job]:
+        """Cancel a person's waiting jobs of a lane and return them; with no person those of the whole chat."""
+        whose, values = ("topic = ? AND asker = ?", (place.topic, asker)) if asker is not None else ("1", ())
         async with self._database.writing() as writer:
             cursor = await writer.execute(
-                "UPDATE job SET state = 'cancelled', ended = ? WHERE bot = ? AND chat = ? AND topic = ? AND asker = ? "
+                f"UPDATE job SET state = 'cancelled', ended = ? WHERE bot = ? AND chat = ? AND {whose} "  # noqa: S608
                 "AND beside = 0 AND state = 'queued' RETURNING *",
-                (time.time(), place.bot, place.chat, place.topic, asker),
+                (time.time(), place.bot, place.chat, *values),
             )
             return [_job(row) for row in await cursor.fetchall()]
 
@@ -173,6 +189,13 @@ class Jobs:
             (place.bot, place.chat, kind, since),
         )
         return int(row["n"]) if row else 0
+
+    async def find(self, bot: int, update_id: int, kind: str) -> int | None:
+        """Return the id of the job of a kind that an update became, or None."""
+        row = await self._database.row(
+            "SELECT id FROM job WHERE bot = ? AND update_id = ? AND kind = ?", (bot, update_id, kind)
+        )
+        return int(row["id"]) if row else None
 
     async def before(self, job_id: int) -> int:
         """Return how many unfinished jobs stand before a waiting one in its lane; 0 where it runs or is over."""
@@ -196,4 +219,5 @@ def _job(row: sqlite3.Row) -> Job:
         attempt=row["attempt"],
         tries=row["tries"],
         created=row["created"],
+        beside=bool(row["beside"]),
     )

@@ -10,6 +10,7 @@ import signal
 from functools import lru_cache
 from pathlib import Path
 
+from bot.texts import Language
 from tools.registry import ArgumentsError, UnknownToolError
 from tools.tables import Dataset
 
@@ -48,9 +49,10 @@ def run_tool(path: str | None, tool: str, arguments: str, call: str) -> str:
     return json.dumps({"ok": result.model_dump(mode="json")})
 
 
-def draw(spec: str, language: str) -> bytes:
-    """Return the picture of a chart as PNG."""
+def draw(spec: str, language: Language, texts: dict[str, str]) -> bytes:
+    """Return the picture of a chart as PNG, with these words in it."""
+    from tools.charts import ChartLabels
     from tools.charts import draw as draw_chart
     from tools.result import ChartSpec
 
-    return draw_chart(ChartSpec.model_validate_json(spec), language)
+    return draw_chart(ChartSpec.model_validate_json(spec), ChartLabels(language, texts))

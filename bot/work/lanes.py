@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import traceback
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Protocol
 
@@ -41,6 +41,10 @@ class Worker(Protocol):
 
     async def cancelled(self, job: Job) -> None:
         """Tell the chat that the job was cancelled."""
+        ...
+
+    async def interrupted(self, job: Job) -> None:
+        """Tell the chat that the job waits for the next start, if that is possible at once; raises nothing."""
         ...
 
 
@@ -80,19 +84,27 @@ class Lanes:
         await asyncio.gather(*self._loops, *tasks, return_exceptions=True)
 
     async def cancel(self, place: Place, asker: int) -> int:
-        """Cancel what a person has waiting and running in a lane; returns how many questions that were."""
+        """Cancel what a person has waiting and running in a lane; returns how many jobs that were."""
         waiting = await self._jobs.cancel_queued(place, asker)
-        running = [
-            (job, task)
-            for job, task in self._running.values()
-            if (job.place, job.asker) == (place, asker) and job.id not in self._cancelled and not job.beside
-        ]
-        for job, task in running:
-            self._cancelled.add(job.id)
-            task.cancel()
+        running = self._call_off(lambda job: (job.place, job.asker) == (place, asker))
         for job in waiting:
             await self._worker.cancelled(job)
         return len(waiting) + len(running)
+
+    async def cancel_chat(self, place: Place) -> None:
+        """Cancel everything that a chat has waiting and running in all its topics, and return when it has ended."""
+        waiting = await self._jobs.cancel_queued(place, None)
+        running = self._call_off(lambda job: (job.place.bot, job.place.chat) == (place.bot, place.chat))
+        for job in waiting:
+            await self._worker.cancelled(job)
+        await asyncio.gather(*running, return_exceptions=True)
+
+    def _call_off(self, chosen: Callable[[Job], bool]) -> list[asyncio.Task[None]]:
+        found = [(job, task) for job, task in self._running.values() if not job.beside and chosen(job)]
+        for job, task in found:
+            self._cancelled.add(job.id)
+            task.cancel()
+        return [task for _, task in found]
 
     async def _take(self, *, beside: bool) -> None:
         event = self._wake[beside]
@@ -162,7 +174,11 @@ class Lanes:
 
     async def _stopped(self, job: Job) -> None:
         by_asker = job.id in self._cancelled
-        await self._quietly(self._cancel(job) if by_asker else self._jobs.release(job, crashed=False))
+        await self._quietly(self._cancel(job) if by_asker else self._give_back(job))
+
+    async def _give_back(self, job: Job) -> None:
+        await self._jobs.release(job, crashed=False)
+        await self._worker.interrupted(job)
 
     async def _cancel(self, job: Job) -> None:
         await self._jobs.check(job)

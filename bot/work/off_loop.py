@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import TypeVar
 
 from bot.analyst.protocols import (
@@ -56,9 +57,9 @@ class _Critic:
 def off_loop(analyst: Analyst) -> Analyst:
     """Return the analyst with its computing stages in threads; those that wait for a model stay on the loop."""
     names = analyst.names
-    return Analyst(
+    return replace(
+        analyst,
         planner=_Planner(analyst.planner) if names.get("plan") == COMPUTING else analyst.planner,
         writer=_Writer(analyst.writer) if names.get("draft") == COMPUTING else analyst.writer,
         critic=_Critic(analyst.critic) if names.get("review") == COMPUTING else analyst.critic,
-        names=names,
     )

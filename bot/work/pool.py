@@ -85,6 +85,6 @@ class PooledRunner:
         return ToolResult.model_validate(answer["ok"])
 
 
-async def picture(pool: Pool, spec: ChartSpec, language: Language) -> bytes:
-    """Return a chart as PNG."""
-    return await pool.call(child.draw, spec.model_dump_json(), language)
+async def picture(pool: Pool, spec: ChartSpec, language: Language, texts: dict[str, str]) -> bytes:
+    """Return a chart as PNG, with these words in it."""
+    return await pool.call(child.draw, spec.model_dump_json(), language, texts)

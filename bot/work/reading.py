@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.files import Files, StoredFile, write_whole
 from tools.ingest import read
+from tools.outline import Outline, outline
 from tools.tables import Dataset
 
 KEPT = 3
 READ_AT_ONCE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A data set with its outline."""
+
+    dataset: Dataset
+    outline: Outline
 
 
 class Reading:
@@ -19,11 +29,11 @@ class Reading:
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._kept: OrderedDict[Path, Dataset] = OrderedDict()
+        self._kept: OrderedDict[Path, Read] = OrderedDict()
         self._turns = asyncio.Semaphore(READ_AT_ONCE)
 
-    async def dataset(self, file: StoredFile) -> Dataset:
-        """Return the data set of a file; raises FileError."""
+    async def read(self, file: StoredFile) -> Read:
+        """Return what was read of a file; raises FileError."""
         path = self._files.dataset_path(file)
         async with self._turns:
             found = self._kept.pop(path, None)
@@ -40,9 +50,10 @@ class Reading:
             del self._kept[path]
 
 
-def _load(cached: Path, content: Path, name: str) -> Dataset:
+def _load(cached: Path, content: Path, name: str) -> Read:
     if cached.is_file():
-        return Dataset.model_validate_json(cached.read_bytes())
-    dataset = read(content, name)
-    write_whole(cached, dataset.model_dump_json().encode())
-    return dataset
+        dataset = Dataset.model_validate_json(cached.read_bytes())
+    else:
+        dataset = read(content, name)
+        write_whole(cached, dataset.model_dump_json().encode())
+    return Read(dataset, outline(dataset))

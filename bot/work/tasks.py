@@ -11,7 +11,10 @@ from tools.tables import Frozen
 
 
 class Question(Frozen):
-    """A question. ``about`` is the message whose file it means; with ``only_about`` no other file will do."""
+    """A question. ``about`` is the message whose file it means; with ``only_about`` no other file will do.
+
+    ``shown``: it was asked by a button, so the answer repeats it.
+    """
 
     kind: Literal["question"] = "question"
     text: str
@@ -19,13 +22,15 @@ class Question(Frozen):
     group: bool = False
     about: int | None = None
     only_about: bool = False
+    shown: bool = False
 
 
 class Upload(Frozen):
-    """A file to read: one that the chat was sent, or the sample in a language."""
+    """A file to read: the one of a message, or the sample in a language."""
 
     kind: Literal["upload"] = "upload"
     file_id: str = ""
+    message: int = 0
     name: str
     size: int | None = None
     sample: Language | None = None
@@ -34,11 +39,12 @@ class Upload(Frozen):
 
 
 class Command(Frozen):
-    """A command without its slash, and what stood behind it."""
+    """A command without its slash, and what stood behind it; ``pressed`` is set by a button only, never by words."""
 
     kind: Literal["command"] = "command"
     name: str
     argument: str = ""
+    pressed: Literal["yes", "no"] | None = None
     hint: Language
     group: bool = False
 

@@ -32,7 +32,7 @@ CREATE TABLE job (
     leased_until REAL    NOT NULL DEFAULT 0,
     created      REAL    NOT NULL,
     ended        REAL,
-    UNIQUE (bot, update_id)
+    UNIQUE (bot, update_id, kind)
 ) STRICT;
 CREATE INDEX job_open ON job (bot, chat, topic, id) WHERE state IN ('queued', 'running');
 CREATE INDEX job_chat ON job (bot, chat, created);

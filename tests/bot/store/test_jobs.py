@@ -1,5 +1,7 @@
 """Lanes in the store: order, leases, attempts, and what a stale attempt may not do."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.pipeline.journal import Place, StaleAttemptError
@@ -49,7 +51,8 @@ async def test_a_job_beside_the_lane_does_not_wait_for_it(store: Store) -> None:
     await store.jobs.add(new_job())
     await claimed(store)
     await store.jobs.add(new_job(beside=True))
-    assert (await claimed(store)).place == HERE
+    assert await store.jobs.claim(BOT, 60) is None
+    assert await store.jobs.claim(BOT, 60, beside=True) is not None
 
 
 async def test_a_lane_takes_one_and_five_more_and_no_seventh(store: Store) -> None:
@@ -62,13 +65,25 @@ async def test_a_lane_takes_one_and_five_more_and_no_seventh(store: Store) -> No
     assert await store.jobs.add(new_job()) == 5
 
 
-async def test_a_refused_job_closes_its_update(store: Store) -> None:
+async def test_a_refused_job_closes_its_update_and_leaves_a_word_in_its_place(store: Store) -> None:
     for _ in range(6):
         await store.jobs.add(new_job())
     late = new_job()
     await store.inbox.add(HERE, late.update_id, "{}")
-    assert await store.jobs.add(late) is None
+    assert await store.jobs.add(late, full=new_job(body="wait", beside=True)) is None
     assert await store.inbox.unrouted(BOT) == []
+    word = await store.jobs.claim(BOT, 60, beside=True)
+    assert word is not None
+    assert word.body == "wait"
+
+
+async def test_a_file_and_its_caption_are_two_jobs_of_one_update(store: Store) -> None:
+    question = new_job()
+    await store.jobs.add(replace(question, kind="upload"), question)
+    upload = await claimed(store)
+    assert upload.kind == "upload"
+    await store.jobs.finish(upload, "done")
+    assert (await claimed(store)).kind == "question"
 
 
 async def test_an_expired_lease_goes_to_a_new_attempt_and_the_old_one_may_do_nothing(store: Store) -> None:

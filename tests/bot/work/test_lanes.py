@@ -30,6 +30,7 @@ class Scripted:
         self.done: list[str] = []
         self.given_up: list[str] = []
         self.called_off: list[str] = []
+        self.put_off: list[str] = []
         self.actions: dict[str, Action] = {}
 
     async def work(self, job: Job) -> None:
@@ -43,6 +44,9 @@ class Scripted:
 
     async def cancelled(self, job: Job) -> None:
         self.called_off.append(job.body)
+
+    async def interrupted(self, job: Job) -> None:
+        self.put_off.append(job.body)
 
 
 @pytest.fixture
@@ -175,6 +179,7 @@ async def test_a_stop_gives_work_back_and_a_start_takes_it_up_again_without_coun
     await until(lambda: len(attempts) == 1)
     await first.stop()
     assert worker.done == []
+    assert worker.put_off == ["question"]
     second = Lanes(store.jobs, worker, BOT)
     second.start()
     await until(lambda: worker.done == ["question"])

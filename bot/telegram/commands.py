@@ -1,0 +1,142 @@
+"""What commands answer: texts and buttons, and the few things that they change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from telegram import Bot
+from telegram.constants import ChatMemberStatus
+from telegram.error import TelegramError
+
+from bot.settings import Settings
+from bot.store import Store
+from bot.store.buttons import Action
+from bot.store.jobs import Job
+from bot.telegram.rendering import Key, TextBody, bodies, of_lines
+from bot.texts import Language, text
+from bot.texts.turkish import lower
+from bot.work.lanes import Lanes
+from bot.work.reading import Reading
+from bot.work.tasks import Command, Upload
+
+PRESSES: tuple[Literal["yes", "no"], ...] = ("yes", "no")
+LANGUAGE_NAMES: dict[str, Language] = {
+    "en": "en", "english": "en", "ingilizce": "en", "tr": "tr", "turkish": "tr", "türkçe": "tr", "turkce": "tr",
+}  # fmt: skip
+ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+FILES_SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """Carries out the commands of one bot."""
+
+    settings: Settings
+    store: Store
+    reading: Reading
+    bot: Bot
+
+    async def carry_out(self, job: Job, command: Command, language: Language, lanes: Lanes) -> list[TextBody]:
+        """Return what a command answers, after doing what it asks for."""
+        match command.name:
+            case "start":
+                return await self._start(job, command, language)
+            case "files":
+                return self._plain(await self._files(job, language))
+            case "language":
+                return await self._language(job, command, language)
+            case "settings":
+                return await self._settings(job, language)
+            case "privacy":
+                return self._plain(self._privacy(language))
+            case "cancel":
+                return self._plain(await self._cancel(job, language, lanes))
+            case "delete":
+                return await self._delete(job, command, language, lanes)
+            case _:
+                return self._plain(text(language, "chat.help"))
+
+    @staticmethod
+    def _plain(words: str) -> list[TextBody]:
+        return bodies(of_lines(words))
+
+    async def _key(self, job: Job, label: str, action: Action, body: str, *, own: bool = False) -> tuple[Key]:
+        owner = job.asker if own else None
+        button = await self.store.buttons.add(job.place, action, body, job=job.id, owner=owner, single=own)
+        return (Key(label=label, button=button),)
+
+    async def _start(self, job: Job, command: Command, language: Language) -> list[TextBody]:
+        upload = Upload(name="", sample=language, hint=language, group=command.group)
+        key = await self._key(job, text(language, "chat.try_sample"), "sample", upload.model_dump_json())
+        return bodies(of_lines(text(language, "chat.start")), (key,))
+
+    async def _files(self, job: Job, language: Language) -> str:
+        files = await self.store.files.of_chat(job.place)
+        if not files:
+            return text(language, "chat.files_none")
+        active = await self.store.files.active(job.place)
+        lines = [
+            text(
+                language, "chat.files_active" if active and file.id == active.id else "chat.files_line", name=file.name
+            )
+            for file in files[:FILES_SHOWN]
+        ]
+        head = text(language, "chat.files_head", n=len(files))
+        foot = [text(language, "chat.files_foot")] if len(files) > 1 else []
+        return "\n".join([head, *lines, *foot])
+
+    async def _language(self, job: Job, command: Command, language: Language) -> list[TextBody]:
+        wanted = lower(command.argument.strip())
+        chosen = LANGUAGE_NAMES.get(wanted)
+        if chosen or wanted == "auto":
+            await self.store.chats.set_language(job.place, chosen)
+            return self._plain(text(chosen or language, f"chat.language_now_{chosen or 'auto'}"))
+        return bodies(of_lines(text(language, "chat.language_ask")), await self._language_keys(job, command, language))
+
+    async def _language_keys(self, job: Job, command: Command, language: Language) -> tuple[tuple[Key, ...], ...]:
+        labels = {"en": "English", "tr": "Türkçe", "auto": text(language, "chat.language_auto")}
+        keys: list[Key] = []
+        for code, label in labels.items():
+            chosen = Command(name="language", argument=code, hint=language, group=command.group)
+            keys += await self._key(job, label, "command", chosen.model_dump_json())
+        return (tuple(keys),)
+
+    async def _settings(self, job: Job, language: Language) -> list[TextBody]:
+        chosen = await self.store.chats.language(job.place) or "auto"
+        words = text(language, "chat.settings", chosen=text(language, f"chat.setting_{chosen}"))
+        asked = Command(name="language", hint=language)
+        return bodies(of_lines(words), await self._language_keys(job, asked, language))
+
+    def _privacy(self, language: Language) -> str:
+        days = self.settings.aera_retention_days
+        kept = text(language, "chat.privacy_days", days=days) if days else text(language, "chat.privacy_always")
+        return text(language, "chat.privacy", days=kept)
+
+    async def _cancel(self, job: Job, language: Language, lanes: Lanes) -> str:
+        count = await lanes.cancel(job.place, job.asker)
+        return text(language, "chat.cancelled", n=count) if count else text(language, "chat.cancel_nothing")
+
+    async def _delete(self, job: Job, command: Command, language: Language, lanes: Lanes) -> list[TextBody]:
+        if command.group and not await self._is_admin(job):
+            return self._plain(text(language, "chat.delete_admins"))
+        if command.pressed == "yes":
+            await lanes.cancel_chat(job.place)
+            await self.store.erase(job.place.bot, job.place.chat, keep_job=job.id)
+            self.reading.forget(self.store.files.chat_folder(job.place.bot, job.place.chat))
+            return self._plain(text(language, "chat.deleted"))
+        if command.pressed == "no":
+            return self._plain(text(language, "chat.kept"))
+        rows = []
+        for answer in PRESSES:
+            chosen = Command(name="delete", pressed=answer, hint=language, group=command.group)
+            label = text(language, f"chat.delete_{answer}")
+            rows.append(await self._key(job, label, "command", chosen.model_dump_json(), own=True))
+        return bodies(of_lines(text(language, "chat.delete_ask")), tuple(rows))
+
+    async def _is_admin(self, job: Job) -> bool:
+        try:
+            member = await self.bot.get_chat_member(job.place.chat, job.asker)
+        except TelegramError:
+            return False
+        return member.status in ADMINS

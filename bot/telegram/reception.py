@@ -1,0 +1,199 @@
+"""What handlers do with an update: look who it is from, translate it into jobs, and queue them in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from datetime import datetime
+
+import structlog
+from telegram import CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.error import TelegramError
+
+from bot.pipeline.journal import Place
+from bot.store import Store
+from bot.store.buttons import Button
+from bot.store.jobs import NewJob
+from bot.telegram.access import Access
+from bot.telegram.delivery import Delivery
+from bot.telegram.places import hint_of, place_of
+from bot.telegram.routing import route
+from bot.telegram.sending import Sender
+from bot.texts import text
+from bot.texts.language import detect
+from bot.work.lanes import Lanes
+from bot.work.tasks import Command, Question, Say, Task, Upload, task_of
+
+log = structlog.get_logger(__name__)
+
+STRANGER_SECONDS = 24 * 3600
+IN_LANE = (Question, Upload)
+PRESENT = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
+
+
+@dataclass(slots=True)
+class Reception:
+    """Takes the updates of one bot. ``me`` is the bot itself, as Telegram describes it."""
+
+    store: Store
+    access: Access
+    delivery: Delivery
+    sender: Sender
+    lanes: Lanes
+    me: User
+    clock: Callable[[], datetime]
+    _side: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def message(self, update: Update, message: Message) -> None:
+        """Queue what a message asks for; a stranger gets one polite line."""
+        place = place_of(update, self.me.id)
+        tasks = route(message, self.me)
+        if not tasks:
+            await self.store.inbox.routed(place.bot, update.update_id)
+        elif not await self.access.allows(message.chat, message.from_user):
+            await self._stranger(update, message, tasks[0])
+        else:
+            tasks = await self._within_quota(place, tasks)
+            await self._queue(update, message, tasks)
+
+    async def edited(self, update: Update, message: Message) -> None:
+        """Let an edit replace its question while that waits; a question that was taken up is not answered twice."""
+        place = place_of(update, self.me.id)
+        for task in route(message, self.me):
+            if isinstance(task, Question):
+                body = task.model_dump_json()
+                await self.store.jobs.replace_queued(place, message.message_id, task.kind, body)
+        await self.store.inbox.routed(place.bot, update.update_id)
+
+    async def pressed(self, update: Update, query: CallbackQuery) -> None:
+        """Answer a press at once, and queue what its button asks for."""
+        chat = query.message.chat if query.message else None
+        button = await self.store.buttons.find(query.data or "", self.me.id, chat.id) if chat else None
+        refused = await self._refused(query, button, chat)
+        self._beside(self._answer(query, text(hint_of(query.from_user), refused) if refused else None))
+        if button is None or refused:
+            await self.store.inbox.routed(self.me.id, update.update_id)
+            return
+        task = task_of(button.body)
+        message = query.message.message_id if query.message else 0
+        job = self._job(update, button.place, query.from_user.id, message, task)
+        ahead = await self.store.buttons.press(button, job, self._full(job, task))
+        if button.single and message:
+            self._beside(self.sender.drop_keys(button.place, message))
+        self.lanes.wake()
+        if ahead:
+            self._show_position(job, task, ahead)
+
+    async def member(self, update: Update, change: ChatMemberUpdated) -> None:
+        """Let a group in when somebody who is allowed adds the bot, and say how to ask there."""
+        place = place_of(update, self.me.id)
+        present = change.new_chat_member.status in PRESENT
+        if change.chat.type in (ChatType.PRIVATE, ChatType.CHANNEL):
+            await self.store.inbox.routed(place.bot, update.update_id)
+            return
+        known = await self.access.knows(change.from_user.id)
+        listed = await self.access.allows(change.chat, change.from_user)
+        if not present or known:
+            await self.store.chats.allow(place.bot, change.chat.id, allowed=present)
+        if not present or change.old_chat_member.status in PRESENT:
+            await self.store.inbox.routed(place.bot, update.update_id)
+            return
+        added = "chat.added_all" if self.me.can_read_all_group_messages else "chat.added"
+        key = added if known or listed else "chat.stranger_group"
+        task = Say(key=key, hint=hint_of(change.from_user), group=True)
+        await self.store.jobs.add(self._job(update, place, change.from_user.id, 0, task))
+        self.lanes.wake()
+
+    async def failed(self, update: Update) -> None:
+        """Say that an update could not be taken, in place of what it asked for."""
+        message = update.effective_message
+        task = Say(key="errors.internal", hint=hint_of(update.effective_user))
+        number = message.message_id if message else 0
+        job = self._job(update, place_of(update, self.me.id), 0, number, task)
+        await self.store.jobs.add(job)
+        self.lanes.wake()
+
+    async def close(self) -> None:
+        """End what still runs beside: answers to presses and places in queues."""
+        for task in self._side:
+            task.cancel()
+        await asyncio.gather(*self._side, return_exceptions=True)
+
+    async def _queue(self, update: Update, message: Message, tasks: tuple[Task, ...]) -> None:
+        place = place_of(update, self.me.id)
+        asker = self._asker(message)
+        jobs = [self._job(update, place, asker, message.message_id, task) for task in tasks]
+        ahead = await self.store.jobs.add(*jobs, full=self._full(jobs[0], tasks[0]))
+        self.lanes.wake()
+        if ahead and not jobs[0].beside:
+            self._show_position(jobs[0], tasks[0], ahead)
+
+    def _asker(self, message: Message) -> int:
+        # An anonymous admin speaks for the chat itself.
+        if message.sender_chat is not None:
+            return message.sender_chat.id
+        return message.from_user.id if message.from_user else 0
+
+    def _job(self, update: Update, place: Place, asker: int, message: int, task: Task) -> NewJob:
+        beside = not isinstance(task, IN_LANE)
+        return NewJob(place, update.update_id, asker, message, task.kind, task.model_dump_json(), beside=beside)
+
+    def _full(self, job: NewJob, task: Task) -> NewJob:
+        say = Say(key="chat.full", hint=task.hint, group=task.group)
+        return NewJob(job.place, job.update_id, job.asker, job.message, say.kind, say.model_dump_json(), beside=True)
+
+    async def _stranger(self, update: Update, message: Message, task: Task) -> None:
+        place, person = place_of(update, self.me.id), self._asker(message)
+        say: Say | None = None
+        if isinstance(task, Command) and task.name == "start" and task.argument and not task.group:
+            paired = await self.access.pair(person, task.argument)
+            say = Say(key="chat.paired" if paired else "chat.wrong_code", hint=task.hint)
+        elif not await self.store.chats.told(place.bot, place.chat, STRANGER_SECONDS):
+            say = Say(key="chat.stranger_group" if task.group else "chat.stranger", hint=task.hint, group=task.group)
+        if say is None:
+            await self.store.inbox.routed(place.bot, update.update_id)
+            return
+        await self.store.jobs.add(self._job(update, place, person, message.message_id, say))
+        self.lanes.wake()
+
+    async def _within_quota(self, place: Place, tasks: tuple[Task, ...]) -> tuple[Task, ...]:
+        most = self.access.settings.aera_quota
+        if most is None or not any(isinstance(task, Question) for task in tasks):
+            return tasks
+        today = self.clock().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+        if await self.store.jobs.asked_since(place, "question", today) < most:
+            return tasks
+        return tuple(
+            Say(key="errors.over_quota", hint=task.hint, group=task.group) if isinstance(task, Question) else task
+            for task in tasks
+        )
+
+    async def _refused(self, query: CallbackQuery, button: Button | None, chat: Chat | None) -> str | None:
+        if button is None or chat is None or not await self.access.allows(chat, query.from_user):
+            return "chat.button_old"
+        if button.owner not in (None, query.from_user.id, chat.id):
+            return "chat.button_other"
+        return "chat.button_used" if button.used else None
+
+    @staticmethod
+    async def _answer(query: CallbackQuery, words: str | None) -> None:
+        try:
+            await query.answer(words, show_alert=words is not None)
+        except TelegramError as error:
+            log.info("press not answered", error=type(error).__name__)
+
+    def _show_position(self, job: NewJob, task: Task, ahead: int) -> None:
+        language = detect(task.text, task.hint) if isinstance(task, Question) else task.hint
+        self._beside(self._position(job, text(language, "chat.queued", n=ahead), group=task.group))
+
+    async def _position(self, job: NewJob, words: str, *, group: bool) -> None:
+        job_id = await self.store.jobs.find(job.place.bot, job.update_id, job.kind)
+        if job_id is not None:
+            await self.delivery.position(job_id, job.place, words, job.message if group else None)
+
+    def _beside(self, doing: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._side.add(task)
+        task.add_done_callback(self._side.discard)
