@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from tools.ingest import numbers
 from tools.ingest.chain import chain, signs_from
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings
 from tools.ingest.roles import is_exactly
@@ -66,7 +66,7 @@ def _side_column(figures: Sequence[Column], role: str) -> Column | None:
 
 
 def _one_way(values: Sequence[Decimal | None]) -> list[Decimal]:
-    """The column's figures as positive amounts of its side; a reversal in an otherwise positive column stays negative."""
+    """The column's figures as positive amounts of its side; a reversal among positive ones stays negative."""
     filled = [value for value in values if value]
     flip = bool(filled) and all(value < 0 for value in filled)
     return [(-value if flip else value) if value is not None else ZERO for value in values]
@@ -117,8 +117,9 @@ def _one_side(column: Column, side: Direction) -> Flow:
 
 
 def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column, list[Decimal | None]] | None:
-    """The column of the cash and its figures: gross before net of tax, net of fees before gross, the account's own
-    currency before a foreign one.
+    """The column of the cash and its figures.
+
+    Gross goes before net of tax, net of fees before gross, the account's own currency before a foreign one.
     """
     roles = {
         role: [column for column in figures if column.role == role]
@@ -205,6 +206,9 @@ def _signed(column: Column, values: list[Decimal | None], setting: Setting, find
     elif any(setting.sides) and negatives * 10 <= len(filled):
         flow.values = [_turn(value, side) for value, side in zip(values, setting.sides, strict=True)]
         flow.sides = list(setting.sides)
+    elif not negatives and setting.balance and (signs := signs_from(values, setting.balance.values)):
+        flow.values = [None if value is None else value * sign for value, sign in zip(values, signs, strict=True)]
+        findings.prove(column.name, "signs", "balance")
     elif (
         mentions("card.phrases", setting.words)
         and negatives * 2 < len(filled)

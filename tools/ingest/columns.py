@@ -4,56 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
 from datetime import date, datetime
-from decimal import Decimal
-from typing import Literal
 
-from tools.ingest import dates, numbers
-from tools.ingest.currencies import in_format, in_text, of_code
+from tools.ingest import dates
+from tools.ingest.column import Column, Content
+from tools.ingest.currencies import of_code
+from tools.ingest.figures import decide_styles, read_numbers, scale_of
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.sides import side_of_value
-from tools.ingest.spans import label_of
-from tools.ingest.words import mentions
-from tools.money import exponent_of
 
-Content = Literal["date", "number", "text", "period", "empty"]
 SAMPLE = 400
 LONG_NUMBER = 10
 FEW_VALUES = 8
-THREE_DECIMALS = 3
-LONGEST_AMOUNT = 24
-LONGEST_NOTE = 90
 UNSCALED = ("rate", "price", "quantity", "document", "account", "account_code", "time", "points")
 _IDENTIFIER = re.compile(r"(?:id|no|nr|code|kod[iu]?|numara[sı]*|number)$", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class Column:
-    """One column of a region; the lists run over the region's rows. ``marks`` are debit and credit suffixes."""
-
-    index: int
-    name: str
-    group: str
-    content: Content
-    role: str
-    roles: tuple[str, ...] = ()
-    style: numbers.Style | None = None
-    proof: dates.Proof | None = None
-    values: list[Decimal | None] = field(default_factory=list)
-    marks: list[numbers.Mark] = field(default_factory=list)
-    days: list[date | None] = field(default_factory=list)
-    codes: Counter[str] = field(default_factory=Counter)
-    currency: str | None = None
-    percent: bool = False
-    mixed: bool = False
-
-    @property
-    def filled(self) -> int:
-        """Return how many rows hold a figure."""
-        return sum(1 for value in self.values if value is not None)
 
 
 def build_columns(region: Region, findings: Findings) -> list[Column]:
@@ -72,28 +38,17 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
         if column.content == "date":
             _read_dates(column, region, findings)
     _ids_give_way(columns)
-    _decide_styles(columns, region)
-    factor = _scale(region)
+    decide_styles(columns, region)
+    factor = scale_of(region)
     for column in columns:
         if column.content == "number":
-            _read_numbers(column, region)
+            read_numbers(column, region)
             if factor != 1 and not column.percent and column.role not in UNSCALED:
                 column.values = [None if value is None else value * factor for value in column.values]
     if factor != 1:
         findings.warn("scaled_units", factor=str(factor))
     _tell_duplicates_apart(columns)
     return columns
-
-
-def _scale(region: Region) -> int:
-    """The factor that a note above the table or in its headings states (``in thousands``), else 1."""
-    for text in [*region.titles, *region.names, *region.groups]:
-        if any(letter.isdigit() for letter in text.replace("000", "")[:4]):
-            continue
-        for meaning, factor in (("thousand.phrases", 1_000), ("million.phrases", 1_000_000)):
-            if len(text) <= LONGEST_NOTE and mentions(meaning, text):
-                return factor
-    return 1
 
 
 def _content(region: Region, index: int) -> Content:
@@ -210,73 +165,6 @@ def _read_dates(column: Column, region: Region, findings: Findings) -> None:
     column.mixed = typed > 0 and parsed > 0
 
 
-def _decide_styles(columns: list[Column], region: Region) -> None:
-    """One style for each number column: by its own figures, else by the other columns', else by the currency stated."""
-    rows = region.sheet.rows[region.start : region.end]
-    stated = region_currencies(region)
-    figures = [column for column in columns if column.content == "number"]
-    for column in figures:
-        texts = [cell for cell in (row[column.index] for row in rows) if isinstance(cell, str)]
-        three = any(exponent_of(code) == THREE_DECIMALS for code in stated)
-        column.style = numbers.decide_style(texts, three_decimals=three)
-    proven = Counter(column.style.point for column in figures if column.style and column.style.certain)
-    for column in figures:
-        if column.style is None or column.style.certain or column.style.ambiguous == 0:
-            continue
-        if len(proven) == 1:
-            column.style = numbers.Style(next(iter(proven)), "another column", certain=True)
-        elif (
-            stated
-            and all(exponent_of(code) != THREE_DECIMALS for code in stated)
-            and column.role not in ("price", "rate", "quantity")
-        ):
-            column.style = numbers.Style(column.style.point, stated[0], certain=True)
-
-
-def region_currencies(region: Region) -> list[str]:
-    """Return the currencies that the headings, titles, figures and currency columns of a region state."""
-    found = [code for name in region.names for code in in_text(name, heading=True)]
-    found += [code for title in region.titles for code in in_text(title)]
-    for row in region.sheet.rows[region.start : region.start + SAMPLE]:
-        for cell in row:
-            if isinstance(cell, str) and len(cell) <= LONGEST_AMOUNT:
-                code = of_code(cell)
-                parts = numbers.take_apart(cell) if code is None else None
-                found += [code] if code else [parts.currency] if parts and parts.currency else []
-    return list(dict.fromkeys(found))
-
-
-def _read_numbers(column: Column, region: Region) -> None:
-    percents = 0
-    for offset, row in enumerate(region.sheet.rows[region.start : region.end], region.start):
-        cell = row[column.index]
-        value: Decimal | None = None
-        mark: numbers.Mark = ""
-        if isinstance(cell, Decimal):
-            value = cell
-        elif isinstance(cell, str):
-            read = numbers.read_amount(cell, column.style)
-            if read:
-                value, parts = read
-                mark = parts.mark
-                if column.role == "balance" and mark == "dr":
-                    value = -value
-                percents += parts.percent
-                if parts.currency:
-                    column.codes[parts.currency] += 1
-        column.values.append(value)
-        column.marks.append(mark)
-        shown = region.sheet.formats.get((offset, column.index)) if value is not None else None
-        if shown:
-            percents += "%" in shown
-            code = in_format(shown)
-            if code:
-                column.codes[code] += 1
-    column.percent = percents * 2 > max(1, column.filled)
-    named = in_text(column.name, heading=True) or in_text(column.group, heading=True)
-    column.currency = named[0] if named else (column.codes.most_common(1)[0][0] if len(column.codes) == 1 else None)
-
-
 def _ids_give_way(columns: list[Column]) -> None:
     """Where a number and a name of the same thing stand side by side, the name plays the role."""
     for column in columns:
@@ -301,9 +189,3 @@ def _tell_duplicates_apart(columns: list[Column]) -> None:
             named = f"{column.group} {column.name}".strip()
             seen[named] += 1
             column.name = named if seen[named] == 1 else f"{named} {seen[named]}"
-
-
-def is_period_column(column: Column, region: Region) -> bool:
-    """Return whether every filled cell of a column names a period."""
-    cells = [row[column.index] for row in region.sheet.rows[region.start : region.end] if row[column.index] is not None]
-    return bool(cells) and all(label_of(cell) is not None for cell in cells)

@@ -6,22 +6,28 @@ import re
 
 from tools.ingest.words import fold
 
-CODES = frozenset(
-    "TRY USD EUR GBP CHF JPY CNY RUB UAH PLN CZK HUF RON BGN SEK NOK DKK ISK CAD AUD NZD BRL MXN ARS CLP COP PEN UYU INR PKR "
-    "IDR MYR SGD THB PHP VND KRW HKD TWD SAR AED QAR KWD BHD OMR JOD ILS EGP MAD TND DZD ZAR NGN KES GHS AZN GEL KZT UZS AMD "
-    "BYN MDL RSD MKD ALL BAM LBP IQD IRR LYD XAF XOF".split()
-)
+CODES = frozenset({
+    "TRY", "USD", "EUR", "GBP", "CHF", "JPY", "CNY", "RUB", "UAH", "PLN", "CZK", "HUF", "RON", "BGN", "SEK", "NOK",
+    "DKK", "ISK", "CAD", "AUD", "NZD", "BRL", "MXN", "ARS", "CLP", "COP", "PEN", "UYU", "INR", "PKR", "IDR", "MYR",
+    "SGD", "THB", "PHP", "VND", "KRW", "HKD", "TWD", "SAR", "AED", "QAR", "KWD", "BHD", "OMR", "JOD", "ILS", "EGP",
+    "MAD", "TND", "DZD", "ZAR", "NGN", "KES", "GHS", "AZN", "GEL", "KZT", "UZS", "AMD", "BYN", "MDL", "RSD", "MKD",
+    "ALL", "BAM", "LBP", "IQD", "IRR", "LYD", "XAF", "XOF",
+})  # fmt: skip
 _OLD = {"TL": "TRY", "TRL": "TRY", "YTL": "TRY", "RMB": "CNY", "RUR": "RUB"}
 # Codes that are also words: counted only where a currency must stand (a currency column, beside a figure).
 _WORDS = {"ALL", "TRY", "MAD", "TOP", "COP", "PEN", "AMD", "ARS", "SOS", "MOP"}
-_LETTERED = {"US$": "USD", "CA$": "CAD", "CAD$": "CAD", "USD$": "USD", "AUD$": "AUD", "A$": "AUD", "C$": "CAD", "AU$": "AUD",
+_LETTERED = {"US$": "USD", "CA$": "CAD", "CAD$": "CAD", "USD$": "USD", "AUD$": "AUD", "A$": "AUD", "C$": "CAD",
+"AU$": "AUD",
              "NZ$": "NZD", "HK$": "HKD", "S$": "SGD", "R$": "BRL", "MX$": "MXN", "NT$": "TWD"}  # fmt: skip
-_SYMBOLS = {"$": "USD", "£": "GBP", "€": "EUR", "₺": "TRY", "₽": "RUB", "₴": "UAH", "₹": "INR", "₩": "KRW", "₦": "NGN", "₪": "ILS",
+_SYMBOLS = {"$": "USD", "£": "GBP", "€": "EUR", "₺": "TRY", "₽": "RUB", "₴": "UAH", "₹": "INR", "₩": "KRW",
+"₦": "NGN", "₪": "ILS",
             "₫": "VND", "₼": "AZN", "₾": "GEL", "₸": "KZT", "₱": "PHP", "฿": "THB", "₡": "CRC", "₲": "PYG"}  # fmt: skip
 _LOCAL = {"zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "лв": "BGN", "руб": "RUB", "грн": "UAH"}
 _NAMES = {
-    "turk lirasi": "TRY", "turkish lira": "TRY", "lira": "TRY", "euro": "EUR", "euros": "EUR", "us dollar": "USD", "us dollars": "USD",
-    "amerikan dolari": "USD", "dolar": "USD", "avro": "EUR", "sterlin": "GBP", "pound sterling": "GBP", "pounds sterling": "GBP",
+    "turk lirasi": "TRY", "turkish lira": "TRY", "lira": "TRY", "euro": "EUR", "euros": "EUR", "us dollar": "USD",
+    "us dollars": "USD",
+    "amerikan dolari": "USD", "dolar": "USD", "avro": "EUR", "sterlin": "GBP", "pound sterling": "GBP",
+    "pounds sterling": "GBP",
     "british pound": "GBP", "isvicre frangi": "CHF", "schweizer franken": "CHF", "japon yeni": "JPY",
 }  # fmt: skip
 _JAPANESE = re.compile(r"[\u3040-\u30ff]")
@@ -55,9 +61,9 @@ def currency_in_amount(before: str, after: str) -> tuple[str | None, str]:
         if "¥" in text or "￥" in text:
             text = text.replace("¥", " ").replace("￥", " ")
         for word in re.findall(r"[^\W\d_]+\.?", text):
-            code = of_code(word.rstrip("."))
-            if code:
-                found, text = found or code, text.replace(word, " ", 1)
+            named = of_code(word.rstrip("."))
+            if named:
+                found, text = found or named, text.replace(word, " ", 1)
             elif word.casefold().rstrip(".") in {"rs", "kr", "sek"}:
                 text = text.replace(word, " ", 1)
         rest.append(text)

@@ -1,4 +1,4 @@
-"""Tables with periods down: one row a month, one column a line (`read_downward`), and long reports (`read_report`).
+"""Tables with periods down: one row a month, one column a line.
 
 A months-down table gives two tables: its lines unpivoted, with cash where it moves money, and the columns as printed,
 each a measure that can be asked for by name, those that follow from others marked as derived.
@@ -11,14 +11,16 @@ from datetime import date
 from decimal import Decimal
 
 from tools.ingest import shaping
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import Horizon, horizon_of
 from tools.ingest.labels import balance_kind, is_net, total_kind
 from tools.ingest.lines import Line
 from tools.ingest.measures import find_formulas, measure_of
-from tools.ingest.periodic import Across, Periodic, read_lines
+from tools.ingest.period_checks import Across
+from tools.ingest.periodic import Periodic, read_lines
+from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
 from tools.periods import last_day
 from tools.tables import Dimension, Table
@@ -104,9 +106,9 @@ def _line(region: Region, column: Column, rows: Sequence[int]) -> Line:
 
 
 def _only_pairs(across: Across) -> Across:
-    """Where total inflow and total outflow stand beside figures that they do not add up, the two totals are the cash."""
+    """Where total inflow and outflow stand beside figures that they do not add up, the two are the cash."""
     named = [line for line in across.lines if total_kind(line.label) and not is_net(line.label)]
-    sides = {side for line in named if (side := _total_side(line))}
+    sides = {side for line in named if (side := side_of_words(line.label))}
     if sides != {"in", "out"}:
         return across
     others = [
@@ -116,12 +118,6 @@ def _only_pairs(across: Across) -> Across:
         return across
     kept = [line for line in across.lines if line in named or balance_kind(line.label) or is_net(line.label)]
     return Across(across.region, across.horizon, kept, across.label, across.words, across.columns, across.period)
-
-
-def _total_side(line: Line) -> str | None:
-    from tools.ingest.sides import side_of_words
-
-    return side_of_words(line.label)
 
 
 def _adds_up(total: Line, others: Sequence[Line]) -> bool:
@@ -139,80 +135,14 @@ def _printed(
     region: Region, figures: Sequence[Column], rows: Sequence[int], horizon: Horizon, when: Column, periodic: Periodic
 ) -> Table:
     currency = periodic.currencies[0] if len(periodic.currencies) == 1 else None
-    return _report(region, figures, rows, list(horizon.starts), when, [], currency)
+    return report_table(region, figures, rows, list(horizon.starts), when, [], currency)
 
 
-def read_report(
-    region: Region, columns: list[Column], findings: Findings, words: str
-) -> tuple[Table, list[str], date | None, bool] | None:
-    """Return a long report (period x dimensions x several measures) with its currencies, last day and whether the year
-    is known; None for any other table.
-    """
-    found = period_column(region, columns)
-    figures = [column for column in columns if column.content == "number" and column.filled]
-    if found is None or len([column for column in figures if not column.percent]) < FEWEST_FIGURES:
-        return None
-    when, labels = found
-    figures = [column for column in figures if column is not when]
-    texts = [
-        column for column in columns if column.content == "text" or (column.content == "period" and column is not when)
-    ]
-    plain = {"balance", "description"}
-    if (
-        not texts
-        or any(column.role in plain for column in (*figures, *texts))
-        or {"debit", "credit"} <= {c.role for c in figures if _bare(c)}
-    ):
-        return None
-    rows = [
-        offset for offset, label in enumerate(labels)
-        if label and any(column.values[offset] is not None for column in figures) and not _is_total_row(region, offset)
-    ]  # fmt: skip
-    if len(rows) < FEWEST_ROWS:
-        return None
-    distinct = list(dict.fromkeys((labels[offset].unit, labels[offset].year, labels[offset].number) for offset in rows))  # type: ignore[union-attr]
-    horizon = horizon_of([Label(*key) for key in distinct], [*reversed(region.titles), region.sheet.name, words])
-    start_of = dict(zip(distinct, horizon.starts, strict=True))
-    starts = [
-        start_of[(label.unit, label.year, label.number)] if (label := labels[offset]) else None for offset in rows
-    ]
-    currencies = list(dict.fromkeys(column.currency for column in figures if column.currency))
-    if not horizon.year_known:
-        findings.warn("year_unknown")
-    dimensions = [
-        shaping.dimension(
-            column.name,
-            _dimension_role(column),
-            [region.sheet.rows[region.start + offset][column.index] for offset in rows],
-        )
-        for column in texts
-    ]
-    table = _report(region, figures, rows, starts, when, dimensions, currencies[0] if len(currencies) == 1 else None)
-    return table, currencies, horizon.end, horizon.year_known
-
-
-def _bare(column: Column) -> bool:
-    from tools.ingest.roles import is_exactly
-
-    return is_exactly(column.name, column.role)
-
-
-def _dimension_role(column: Column):  # type: ignore[no-untyped-def]
-    from tools.ingest.statement import DIMENSION_ROLES
-
-    return DIMENSION_ROLES.get(column.role, "other")
-
-
-def _is_total_row(region: Region, offset: int) -> bool:
-    return any(
-        isinstance(cell, str) and total_kind(cell) == "pure" for cell in region.sheet.rows[region.start + offset]
-    )
-
-
-def _report(
+def report_table(
     region: Region, figures: Sequence[Column], rows: Sequence[int], starts: Sequence[date | None], when: Column,
     dimensions: Sequence[Dimension], currency: str | None,
 ) -> Table:  # fmt: skip
+    """Return the rows of a report as a table of measures, those that follow from others marked as derived."""
     values = {column.name: [column.values[offset] for offset in rows] for column in figures}
     formulas = find_formulas(values)
     measures = []
@@ -221,6 +151,7 @@ def _report(
         measures.append(measure_of(column, values[column.name], cells, currency, formulas.get(column.name)))
     sheet = region.sheet.name
     return Table(
-        id="", name=sheet, sheet=sheet, layout="report", rows=len(rows), dates=(shaping.dates(when.name, "date", starts, "month"),),
+        id="", name=sheet, sheet=sheet, layout="report", rows=len(rows), dates=(shaping.dates(when.name, "date",
+        starts, "month"),),
         dimensions=tuple(dimensions), measures=tuple(measures),
     )  # fmt: skip

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tools.ingest import shaping
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
-from tools.ingest.statement import DIMENSION_ROLES, date_column
+from tools.ingest.outer_roles import DIMENSION_ROLES
+from tools.ingest.statement import date_column
 from tools.ingest.words import mentions
 from tools.tables import Dimension, StatedBalance, Table
 
@@ -144,9 +145,12 @@ def _table(region: Region, columns: Sequence[Column], sides: _Sides, entries: Se
         *([shaping.dimension("direction", "direction", directions)] if cash else []),
     ]
     return Table(
-        id="", name=sheet.name, sheet=sheet.name, layout="transactions" if cash else "report", basis="cash" if cash else "unknown",
-        sign="account" if cash else "printed", rows=len(entries), dimensions=tuple(dimensions), measures=tuple(measures),
-        dates=(shaping.dates(sides.when.name, "date", [sides.when.days[offset] for offset in offsets]),), cash="Amount" if cash else None,
+        id="", name=sheet.name, sheet=sheet.name, layout="transactions" if cash else "report",
+        basis="cash" if cash else "unknown",
+        sign="account" if cash else "printed", rows=len(entries), dimensions=tuple(dimensions),
+        measures=tuple(measures),
+        dates=(shaping.dates(sides.when.name, "date", [sides.when.days[offset] for offset in offsets]),),
+        cash="Amount" if cash else None,
     )  # fmt: skip
 
 
@@ -160,7 +164,8 @@ def _texts(region: Region, columns: Sequence[Column], offsets: Sequence[int]) ->
 
 
 def _note(
-    region: Region, sides: _Sides, openings: dict[str, tuple[str, Decimal, int]], cash: set[str], entries: Sequence[_Entry], findings: Findings,
+    region: Region, sides: _Sides, openings: dict[str, tuple[str, Decimal, int]], cash: set[str],
+    entries: Sequence[_Entry], findings: Findings,
 ) -> None:  # fmt: skip
     """Tell the balances brought forward of the cash accounts, and whether every account's balance follows."""
     days = [day for day in sides.when.days if day is not None]

@@ -16,6 +16,8 @@ from tools.ingest.spans import label_of
 
 CellKind = Literal["empty", "text", "number", "date", "period"]
 
+Placed = tuple[int, CellValue, CellKind]
+
 LOOK_AHEAD = 8
 LONGEST_HEADING = 60
 FIRST_ROWS = 120
@@ -26,9 +28,10 @@ MOST_KEY_CELLS = 3
 
 @dataclass(slots=True)
 class Region:
-    """One table of a sheet: ``names`` and ``groups`` (the upper of two heading rows) by column, rows ``start`` to
-    ``end`` (exclusive) as indexes into the grid, and the texts that stand above it. Each of ``sections`` is the row
-    after a repeated heading, with the texts above that.
+    """One table of a sheet, with the texts that stand above it.
+
+    ``names`` and ``groups`` (the upper of two heading rows) are by column, rows ``start`` to ``end`` (exclusive) are
+    indexes into the grid. Each of ``sections`` is the row after a repeated heading, with the texts above that.
     """
 
     sheet: Sheet
@@ -89,8 +92,8 @@ def _has_digit(cell: CellValue) -> bool:
 
 def is_heading(sheet: Sheet, row: int) -> bool:
     """Return whether a row names what stands below it."""
-    cells = [(column, cell, kind_of(cell)) for column, cell in enumerate(sheet.rows[row])]
-    filled = [(column, cell, kind) for column, cell, kind in cells if kind != "empty"]
+    cells: list[Placed] = [(column, cell, kind_of(cell)) for column, cell in enumerate(sheet.rows[row])]
+    filled: list[Placed] = [placed for placed in cells if placed[2] != "empty"]
     if len(filled) < FEWEST_CELLS:
         return False
     periods = _periods(filled)
@@ -121,7 +124,7 @@ def looks_like_heading_alone(sheet: Sheet, row: int) -> bool:
     return len(texts) == filled >= FEWEST_CELLS and sum(1 for text in texts if roles_of(text)) >= FEWEST_KNOWN
 
 
-def _periods(filled: list[tuple[int, CellValue, CellKind]]) -> set[int]:
+def _periods(filled: list[Placed]) -> set[int]:
     """The columns headed by distinct periods: two at least, and nothing else in the row that is a figure."""
     labels = {column: label_of(cell) for column, cell, kind in filled if kind in ("date", "period", "number")}
     found = {column: label for column, label in labels.items() if label is not None}
@@ -137,7 +140,7 @@ def _periods(filled: list[tuple[int, CellValue, CellKind]]) -> set[int]:
     return set(found) if len(distinct) >= max(2, len(found) // 3) else set()
 
 
-def _is_key_and_value(filled: list[tuple[int, CellValue, CellKind]]) -> bool:
+def _is_key_and_value(filled: list[Placed]) -> bool:
     return str(filled[0][1]).endswith(":") and len(filled) <= MOST_KEY_CELLS
 
 
@@ -245,10 +248,8 @@ def _end_before(sheet: Sheet, after: Region, start: int) -> int:
     """Where a region ends: before the blank lines and the title of the next one."""
     end = after.heading - (1 if any(after.groups) else 0)
     while end > start and sum(1 for cell in sheet.rows[end - 1] if cell is not None) <= 1:
-        if not any(
-            isinstance(cell, str) and kind_of(cell) == "text" for cell in sheet.rows[end - 1] if cell is not None
-        ):
-            if any(cell is not None for cell in sheet.rows[end - 1]):
-                break
+        filled = [cell for cell in sheet.rows[end - 1] if cell is not None]
+        if filled and kind_of(filled[0]) != "text":
+            break
         end -= 1
     return end

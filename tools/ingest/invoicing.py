@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tools.ingest import shaping
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.labels import total_kind
-from tools.ingest.statement import DATE_ROLES, DIMENSION_ROLES
+from tools.ingest.measures import nature
+from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES
 from tools.ingest.words import fold_heading, pattern
 from tools.tables import DateColumn, DateRole, Direction, Measure, MeasureRole, Table
 
-_EXTRA: dict[str, MeasureRole] = {"open": "open", "paid": "paid", "tax": "tax", "before_tax": "before_tax", "net": "before_tax", "fee": "fee",
+_EXTRA: dict[str, MeasureRole] = {"open": "open", "paid": "paid", "tax": "tax", "before_tax": "before_tax",
+"net": "before_tax", "fee": "fee",
                                   "quantity": "quantity", "price": "price", "rate": "rate"}  # fmt: skip
 
 
@@ -69,7 +71,8 @@ def _currencies(region: Region, columns: Sequence[Column], amount: Column, rows:
 
 
 def _table(
-    region: Region, columns: Sequence[Column], amount: Column, issued: Column, rows: Sequence[int], codes: list[str | None], words: str,
+    region: Region, columns: Sequence[Column], amount: Column, issued: Column, rows: Sequence[int],
+    codes: list[str | None], words: str,
 ) -> Table:  # fmt: skip
     distinct = {code for code in codes if code}
     currency = next(iter(distinct)) if len(distinct) == 1 else None
@@ -83,11 +86,14 @@ def _table(
     ]
     dimensions.append(shaping.dimension("direction", "direction", [side_of_invoices(columns, words)] * len(rows)))
     measures = [_measure(region, amount, rows, "amount", currency)]
-    for column in columns:
-        if column.content == "number" and column is not amount and column.role not in DIMENSION_ROLES:
-            measures.append(_measure(region, column, rows, _EXTRA.get(column.role, "other"), currency))
+    measures += [
+        _measure(region, column, rows, _EXTRA.get(column.role, "other"), currency)
+        for column in columns
+        if column.content == "number" and column is not amount and column.role not in DIMENSION_ROLES
+    ]
     return Table(
-        id="", name=region.sheet.name, sheet=region.sheet.name, layout="invoices", basis="accrual", sign="printed", rows=len(rows),
+        id="", name=region.sheet.name, sheet=region.sheet.name, layout="invoices", basis="accrual", sign="printed",
+        rows=len(rows),
         dates=tuple(_dates(columns, issued, rows)), dimensions=tuple(dimensions), measures=tuple(measures),
         currencies=tuple(codes) if len(distinct) > 1 else None,
     )  # fmt: skip
@@ -104,15 +110,10 @@ def _dates(columns: Sequence[Column], issued: Column, rows: Sequence[int]) -> li
 
 def _measure(region: Region, column: Column, rows: Sequence[int], role: MeasureRole, currency: str | None) -> Measure:
     cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
+    kind, unit = nature(column)
+    code = (column.currency or currency) if unit == "money" else None
     values = [column.values[offset] for offset in rows]
-    if column.percent or role == "rate":
-        return shaping.measure(
-            column.name, values, cells, role="rate", kind="rate", unit="percent" if column.percent else "number"
-        )
-    if role == "quantity":
-        return shaping.measure(column.name, values, cells, role=role, kind="count", unit="count")
-    kind = "stock" if role in ("open", "paid") else "flow"
-    return shaping.measure(column.name, values, cells, role=role, kind=kind, currency=column.currency or currency)
+    return shaping.measure(column.name, values, cells, role=role, kind=kind, unit=unit, currency=code)
 
 
 def side_of_invoices(columns: Sequence[Column], words: str) -> Direction:

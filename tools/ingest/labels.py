@@ -61,4 +61,4 @@ def is_percent(label: str) -> bool:
     """Return whether a label names a share, a growth or a margin in percent."""
     folded = fold_heading(label)
     found = pattern("percent_rows.phrases").search(folded)
-    return "%" in folded or (bool(found) and (found.end() == len(folded)))
+    return "%" in folded or (found is not None and found.end() == len(folded))

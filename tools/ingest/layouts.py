@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 
-from tools.ingest.columns import Column
-from tools.ingest.downward import read_downward, read_report
+from tools.ingest.column import Column
+from tools.ingest.downward import read_downward
 from tools.ingest.findings import Findings
 from tools.ingest.general_ledger import read_general_ledger
 from tools.ingest.headings import Region
 from tools.ingest.invoicing import read_invoices
+from tools.ingest.long_report import read_report
 from tools.ingest.pairs import read_pairs
 from tools.ingest.periodic import Periodic
 from tools.ingest.statement import read_statement
@@ -58,7 +59,7 @@ def read_region(region: Region, columns: list[Column], findings: Findings) -> Pa
         return _periodic(pairs, [], region)
     report = read_report(region, columns, findings, words)
     if report is not None:
-        return Part([report[0]], region, report[1], end=report[2], year_known=report[3])
+        return Part([report.table], region, report.currencies, end=report.end, year_known=report.year_known)
     statement = read_statement(region, columns, findings, words)
     if statement is None:
         return None

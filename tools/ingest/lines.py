@@ -84,7 +84,7 @@ def _parents(lines: Sequence[Line]) -> None:
 
 
 def _sums(lines: Sequence[Line]) -> None:
-    """Totals printed below their lines: the leaves since the last total, or of the section; also totals without a word."""
+    """Totals printed below their lines: the leaves since the last total, or of the section; with or without a word."""
     since: list[int] = []
     for index, line in enumerate(lines):
         if line.kind == "leaf":
@@ -126,7 +126,7 @@ def _lone_totals(lines: Sequence[Line]) -> None:
 
 
 def decide_sides(lines: Sequence[Line]) -> None:
-    """Set the side of each leaf: by its group, by the total that closes it, by the result that it makes, by its name."""
+    """Set the side of each leaf: by its group, the total that closes it, the result that it makes, or its name."""
     leaves = [line for line in lines if line.kind == "leaf"]
     for line in leaves:
         line.side = side_of_words(line.section or "") or side_of_words(line.outer or "")
@@ -148,7 +148,7 @@ def decide_sides(lines: Sequence[Line]) -> None:
 
 
 def _details(lines: Sequence[Line]) -> None:
-    """Lines between the leaves that a printed result leaves out ("of which"): one run whose absence makes it tie out."""
+    """Lines that a printed result leaves out ("of which"): one run of leaves whose absence makes it tie out."""
     result = next((line for line in reversed(lines) if line.kind == "net"), None)
     leaves = [line for line in lines if line.kind == "leaf"]
     if result is None or len(leaves) < FEWEST_LEAVES or len(result.values) < FEWEST_PERIODS:
@@ -168,8 +168,9 @@ def _details(lines: Sequence[Line]) -> None:
 
 
 def _by_result(lines: Sequence[Line]) -> None:
-    """The sides that make a printed result (net, profit, the change of the cash) out of the leaves above it, where
-    there is one way only.
+    """The sides that make a printed result out of the leaves above it, where there is one way only.
+
+    A result is a net or a profit, or the change of the cash from opening to closing.
     """
     leaves = [line for line in lines if line.kind == "leaf" and any(line.vector)]
     results = [

@@ -138,7 +138,7 @@ def _merged(text: str | None) -> int:
 def _xml_value(data: etree._Element | None, place: tuple[int, int], sheet: Sheet) -> CellValue:
     if data is None:
         return None
-    text = "".join(data.itertext()).strip()
+    text = "".join(str(part) for part in data.itertext()).strip()
     kind = data.get(f"{_SPREADSHEET}Type", "String")
     try:
         if kind == "Number":

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from tools.ingest import shaping
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.labels import balance_kind, is_net, is_percent
 from tools.ingest.sides import side_of_words
 from tools.ingest.words import mentions
@@ -15,7 +15,8 @@ from tools.tables import Kind, Measure, MeasureRole, MeasureUnit
 Values = Sequence[Decimal | None]
 FEWEST_PROOFS = 2
 _ROLES: dict[str, MeasureRole] = {
-    "budget": "budget", "balance": "balance", "quantity": "quantity", "price": "price", "rate": "rate", "fee": "fee", "tax": "tax",
+    "budget": "budget", "balance": "balance", "quantity": "quantity", "price": "price", "rate": "rate", "fee": "fee",
+    "tax": "tax",
     "open": "open", "paid": "paid", "net": "net",
 }  # fmt: skip
 
@@ -24,22 +25,26 @@ def measure_of(
     column: Column, values: Values, cells: Sequence[int], currency: str | None, formula: str | None
 ) -> Measure:
     """Return a column as a measure: counts and rates have no currency; what arithmetic proves is derived."""
-    kind, unit = _nature(column)
+    kind, unit = nature(column)
     money = unit == "money"
     return shaping.measure(
-        column.name, values, cells, role=_role(column), kind=kind, unit=unit, currency=(column.currency or currency) if money else None,
+        column.name, values, cells, role=_role(column), kind=kind, unit=unit,
+        currency=(column.currency or currency) if money else None,
         derived=formula is not None, formula=formula,
     )  # fmt: skip
 
 
-def _nature(column: Column) -> tuple[Kind, MeasureUnit]:
-    if column.percent or column.role == "rate" or is_percent(column.name):
+def nature(column: Column) -> tuple[Kind, MeasureUnit]:
+    """Return what a column of figures is by its role and name: whether it may be added, and in which unit it counts."""
+    if column.percent or is_percent(column.name):
         return "rate", "percent"
+    if column.role == "rate":
+        return "rate", "number"
     if column.role == "quantity":
         return "count", "count"
     if column.role == "price":
         return "rate", "money"
-    if column.role == "balance" or balance_kind(column.name) or mentions("stocks.words", column.name):
+    if column.role in ("balance", "open", "paid") or balance_kind(column.name) or mentions("stocks.words", column.name):
         return "stock", "money"
     return "flow", "money"
 
@@ -55,10 +60,12 @@ def _role(column: Column) -> MeasureRole:
     return "inflow" if side == "in" else "outflow" if side == "out" else "other"
 
 
-def find_formulas(columns: dict[str, Values]) -> dict[str, str]:
-    """Return for each column that follows from others how: a sum, a difference, a product, a sum of neighbours, or the
-    balance before plus a flow. A later column follows from earlier ones, and nothing but a result follows from a result:
-    sales are not what cost and profit add up to.
+def find_formulas(columns: Mapping[str, Values]) -> dict[str, str]:
+    """Return how each column that follows from others does so.
+
+    Tried are a sum, a difference or a product of two, a sum of neighbours, and the balance before plus a flow. A later
+    column follows from earlier ones, and nothing but a result follows from a result: sales are not what cost and
+    profit add up to.
     """
     names = list(columns)
     found: dict[str, str] = {}
@@ -75,7 +82,7 @@ def _is_result(name: str) -> bool:
     return is_net(name) or balance_kind(name) is not None
 
 
-def _of_two(name: str, before: Sequence[str], columns: dict[str, Values]) -> str | None:
+def _of_two(name: str, before: Sequence[str], columns: Mapping[str, Values]) -> str | None:
     target = columns[name]
     for position, left in enumerate(before):
         for right in before[position + 1 :]:
@@ -95,7 +102,7 @@ def _both(left: Decimal | None, right: Decimal | None, sign: int) -> Decimal | N
     return None if left is None or right is None else left + sign * right
 
 
-def _of_run(index: int, names: Sequence[str], columns: dict[str, Values]) -> str | None:
+def _of_run(index: int, names: Sequence[str], columns: Mapping[str, Values]) -> str | None:
     """A sum of three or more columns right before, or of two or more right after."""
     for others in (names[:index][::-1], names[index + 1 :]):
         moved: list[Decimal | None] = [Decimal(0)] * len(columns[names[index]])
@@ -107,7 +114,7 @@ def _of_run(index: int, names: Sequence[str], columns: dict[str, Values]) -> str
     return None
 
 
-def _of_balance(name: str, names: Sequence[str], columns: dict[str, Values]) -> str | None:
+def _of_balance(name: str, names: Sequence[str], columns: Mapping[str, Values]) -> str | None:
     target = columns[name]
     for flow in names:
         if flow == name:

@@ -1,4 +1,4 @@
-"""Amounts written as text: what a single text can mean, and the number style of a column, decided once from evidence."""
+"""Amounts written as text: what one text can mean, and the number style of a column, decided once from evidence."""
 
 from __future__ import annotations
 
@@ -85,8 +85,9 @@ def take_apart(text: str) -> Parts | None:
 
 
 def proof_of(body: str) -> Point | Literal["?"] | None:
-    """Return the decimal sign that a figure proves by itself, ``?`` where two readings are possible, None where any
-    reading gives the same (no separator at all).
+    """Return the decimal sign that a figure proves by itself.
+
+    It is ``?`` where two readings are possible, None where there is no separator at all.
     """
     digits = re.split(r"[eE]", body)[0].rstrip(".,' ")
     dots, commas = digits.count("."), digits.count(",")

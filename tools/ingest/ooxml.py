@@ -144,7 +144,7 @@ def _scan_hidden(data: bytes, sheet: Sheet) -> None:
             number = int(attributes.get(b"r", number + 1))
             if attributes.get(b"hidden") in (b"1", b"true"):
                 rows.add(number - sheet.first_row)
-        columns = set()
+        columns: set[int] = set()
         for found in _COLUMN.finditer(data[: data.find(b"sheetData") + 1]):
             attributes = dict(_ATTRIBUTE.findall(found.group(1)))
             if attributes.get(b"hidden") in (b"1", b"true"):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.downward import period_column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
 from tools.ingest.lines import Line
-from tools.ingest.periodic import Across, Periodic, read_lines
+from tools.ingest.period_checks import Across
+from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.spans import Label
 
 FEWEST_LINES = 2
@@ -16,7 +17,7 @@ MOST_FILLED = 0.7
 
 
 def read_pairs(region: Region, columns: list[Column], findings: Findings, words: str) -> Periodic | None:
-    """Return the lines of a table whose rows are a period, a line and a figure, most lines in most periods; else None."""
+    """Return the lines of a table whose rows are a period, a line and a figure, or None for any other table."""
     found = period_column(region, columns)
     if found is None:
         return None

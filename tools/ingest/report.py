@@ -105,7 +105,8 @@ def _invoices(table: Table) -> Field:
             by_month[month] += value
     return {
         "total": _text(total), "paid": _text(total - sum(opens, ZERO)), "open": _text(sum(opens, ZERO)),
-        "n_open": sum(1 for value in opens if value), "open_by_due_month": {key: _text(by_month[key]) for key in sorted(by_month)},
+        "n_open": sum(1 for value in opens if value),
+        "open_by_due_month": {key: _text(by_month[key]) for key in sorted(by_month)},
     }  # fmt: skip
 
 
@@ -114,7 +115,7 @@ def _optional(column: DateColumn | None, read: Callable[[DateColumn], list[str |
 
 
 def open_of(table: Table, row: int) -> Decimal:
-    """Return what is still open of an invoice: its open amount, else amount less paid, else all of it until a payment date."""
+    """Return what is still open of an invoice: as stated, else amount less paid, else all until a payment date."""
     stated, paid, settled = table.measure_of("open"), table.measure_of("paid"), table.date("paid")
     amount = _value(table.measure_of("amount"), row)
     if stated is not None and stated.values[row] is not None:

@@ -8,11 +8,13 @@ from tools.ingest.words import fold_heading, headings
 
 DATE_ROLES = frozenset({"date", "date_started", "value_date", "issued", "due", "paid_date"})
 NUMBER_ROLES = frozenset(
-    {"amount", "debit", "credit", "balance", "fee", "net", "gross", "before_tax", "tax", "rate", "quantity", "price", "original",
+    {"amount", "debit", "credit", "balance", "fee", "net", "gross", "before_tax", "tax", "rate", "quantity", "price",
+    "original",
      "open", "paid", "budget", "actual", "variance", "points"}
 )  # fmt: skip
 TEXT_ROLES = frozenset(
-    {"description", "note", "counterparty", "category", "kind", "document", "account", "account_code", "status", "direction",
+    {"description", "note", "counterparty", "category", "kind", "document", "account", "account_code", "status",
+    "direction",
      "currency", "method", "time", "label"}
 )  # fmt: skip
 # Where two phrases of one length are found, these say less than the other: "montant debit" is a debit.

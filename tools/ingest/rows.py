@@ -1,4 +1,4 @@
-"""Rows of a movement table: which are movements, and which are totals, balances, pending, reversed or no rows at all."""
+"""Rows of a movement table: movements, and totals, balances, pending and reversed rows, which are none."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Literal
 
 from tools.ingest.cash import Flow
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.currencies import of_code
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region, kind_of

@@ -11,7 +11,7 @@ from tools.money import exponent_of
 from tools.tables import DateColumn, DateRole, Dimension, DimensionRole, Kind, Measure, MeasureRole, MeasureUnit
 
 
-def measure(
+def measure(  # noqa: PLR0913 - the fields of a measure, by name
     name: str,
     values: Sequence[Decimal | None],
     cells: Sequence[int],
@@ -28,7 +28,8 @@ def measure(
     units = tuple(None if value is None else int(value.scaleb(exponent)) for value in values)
     kept = tuple(cell if value is not None else 0 for cell, value in zip(cells, values, strict=True))
     return Measure(
-        name=name, role=role, kind=kind, unit=unit, exponent=exponent, currency=currency, derived=derived, formula=formula,
+        name=name, role=role, kind=kind, unit=unit, exponent=exponent, currency=currency, derived=derived,
+        formula=formula,
         values=units, cells=kept,
     )  # fmt: skip
 

@@ -8,15 +8,24 @@ from tools.ingest.words import fold, fold_heading, pattern
 from tools.tables import Direction
 
 _VALUES: dict[str, Direction] = {
-    "k": "in", "h": "in", "a": "in", "c": "in", "cr": "in", "in": "in", "credit": "in", "alacak": "in", "haben": "in", "bij": "in",
-    "d": "out", "s": "out", "b": "out", "dr": "out", "out": "out", "debit": "out", "borc": "out", "soll": "out", "af": "out",
-    "income": "in", "expense": "out", "gelir": "in", "gider": "out", "giris": "in", "cikis": "out", "revenue": "in", "expenses": "out",
-    "receipt": "in", "payment": "out", "tahsilat": "in", "odeme": "out", "haber": "in", "debe": "out", "avere": "in", "dare": "out",
-    "deposit": "in", "withdrawal": "out", "einnahme": "in", "ausgabe": "out", "entrada": "in", "saida": "out", "salida": "out",
-    "ingreso": "in", "gasto": "out", "egreso": "out", "recette": "in", "depense": "out", "entrata": "in", "uscita": "out", "inflow": "in",
-    "outflow": "out", "gutschrift": "in", "lastschrift": "out", "belastung": "out", "credito": "in", "debito": "out", "crdt": "in",
-    "dbit": "out", "kredi": "in", "money in": "in", "money out": "out", "paid in": "in", "paid out": "out", "incoming": "in",
-    "outgoing": "out", "receita": "in", "despesa": "out", "кредит": "in", "дебет": "out", "приход": "in", "расход": "out", "sale": "in",
+    "k": "in", "h": "in", "a": "in", "c": "in", "cr": "in", "in": "in", "credit": "in", "alacak": "in", "haben": "in",
+    "bij": "in",
+    "d": "out", "s": "out", "b": "out", "dr": "out", "out": "out", "debit": "out", "borc": "out", "soll": "out",
+    "af": "out",
+    "income": "in", "expense": "out", "gelir": "in", "gider": "out", "giris": "in", "cikis": "out", "revenue": "in",
+    "expenses": "out",
+    "receipt": "in", "payment": "out", "tahsilat": "in", "odeme": "out", "haber": "in", "debe": "out", "avere": "in",
+    "dare": "out",
+    "deposit": "in", "withdrawal": "out", "einnahme": "in", "ausgabe": "out", "entrada": "in", "saida": "out",
+    "salida": "out",
+    "ingreso": "in", "gasto": "out", "egreso": "out", "recette": "in", "depense": "out", "entrata": "in",
+    "uscita": "out", "inflow": "in",
+    "outflow": "out", "gutschrift": "in", "lastschrift": "out", "belastung": "out", "credito": "in", "debito": "out",
+    "crdt": "in",
+    "dbit": "out", "kredi": "in", "money in": "in", "money out": "out", "paid in": "in", "paid out": "out",
+    "incoming": "in",
+    "outgoing": "out", "receita": "in", "despesa": "out", "кредит": "in", "дебет": "out", "приход": "in",
+    "расход": "out", "sale": "in",
     "sales": "in", "cost": "out", "purchase": "out", "harcama": "out", "inkomsten": "in", "uitgaven": "out",
 }  # fmt: skip
 
@@ -32,13 +41,11 @@ def side_of_value(text: str) -> Direction | None:
 
 @lru_cache(maxsize=4096)
 def side_of_words(text: str) -> Direction | None:
-    """Return the side that a line's, section's or column's name means by words for income or spending, or None where
-    it has none or both.
-    """
+    """Return the side that the name of a line, section or column means by words for income or spending, or None."""
     folded = fold_heading(text)
     inside, outside = pattern("direction.in").search(folded), pattern("direction.out").search(folded)
     if inside and outside:
-        # "Cost of sales", "satislarin maliyeti", "vergi gideri": what is spent on sales is spent, whichever comes first.
+        # "Cost of sales", "satislarin maliyeti": what is spent on sales is spent, whichever word comes first.
         return "out" if not pattern("direction.in").fullmatch(folded) else "in"
     if inside:
         return "in"
@@ -47,9 +54,7 @@ def side_of_words(text: str) -> Direction | None:
 
 @lru_cache(maxsize=4096)
 def side_of_line(text: str) -> Direction | None:
-    """Return the side of a line by words for income or spending, or by a usual name of a cost (rent, wages)
-    or of an income (a customer).
-    """
+    """Return the side of a line by words for income or spending, or by a usual name (rent, wages, a customer)."""
     words = side_of_words(text)
     if words:
         return words

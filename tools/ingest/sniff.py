@@ -17,7 +17,8 @@ FIRST_PRINTABLE = 32
 BLANKS = (9, 10, 12, 13)
 _FOREIGN = (
     (b"%PDF", "pdf"), (b"\x89PNG", "image"), (b"\xff\xd8\xff", "image"), (b"GIF8", "image"), (b"BM\x00", "image"),
-    (b"II*\x00", "image"), (b"MM\x00*", "image"), (b"{\\rtf", "document"), (b"Rar!", "archive"), (b"7z\xbc\xaf", "archive"),
+    (b"II*\x00", "image"), (b"MM\x00*", "image"), (b"{\\rtf", "document"), (b"Rar!", "archive"), (b"7z\xbc\xaf",
+    "archive"),
     (b"\x1f\x8b", "archive"), (b"ID3", "media"), (b"OggS", "media"), (b"\x7fELF", "program"), (b"MZ", "program"),
     (b"SQLite format 3", "database"), (b"PAR1", "database"), (b"wOFF", "font"),
 )  # fmt: skip

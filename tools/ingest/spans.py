@@ -23,7 +23,8 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 _MONTH_KEY = re.compile(r"^(?:((?:19|20)\d{2})(?:[-/. ]M?|M)(0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[-/.]((?:19|20)\d{2}))$")
 _SHORT = re.compile(r"['’]?(\d{2})$")
 _QUARTER = re.compile(
-    r"\b(?:q([1-4])|([1-4]) ?(?:q|ceyrek|quartal|quarter|trimestre|kwartaal|c)|(?:ceyrek|quartal|quarter|trimestre|trim|kwartaal) ?([1-4]))\b"
+    r"\b(?:q([1-4])|([1-4]) ?(?:q|c|ceyrek|quartal|quarter|trimestre|kwartaal)"
+    r"|(?:ceyrek|quartal|quarter|trimestre|trim|kwartaal) ?([1-4]))\b"
 )
 _WEEK = re.compile(r"\b(?:([a-z]+) ?(\d{1,2})|(\d{1,2}) ?([a-z]+))\b")
 

@@ -8,61 +8,26 @@ dimension, every further column of figures as a measure, and printed debit and c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 
 from tools.ingest import shaping
 from tools.ingest.cash import Flow, Setting, find_flow, sides_of
-from tools.ingest.chain import Chain, chain
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region, kind_of
-from tools.ingest.preamble import stated_balances
+from tools.ingest.measures import nature
+from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES, MEASURE_ROLES
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
+from tools.ingest.statement_checks import Statement, check
 from tools.ingest.words import fold
 from tools.tables import (
     DateColumn,
-    DateRole,
     Dimension,
-    DimensionRole,
     Measure,
-    MeasureRole,
-    StatedBalance,
-    StatedTotal,
     Table,
 )
-
-DATE_ROLES: dict[str, DateRole] = {
-    "date": "date",
-    "value_date": "value_date",
-    "issued": "issued",
-    "due": "due",
-    "paid_date": "paid",
-}
-DIMENSION_ROLES: dict[str, DimensionRole] = {
-    "description": "description", "note": "description", "counterparty": "counterparty", "category": "category", "kind": "category",
-    "document": "document", "account": "account", "account_code": "account", "status": "status", "currency": "currency",
-    "method": "method", "period": "other", "direction": "category",
-}  # fmt: skip
-MEASURE_ROLES: dict[str, MeasureRole] = {
-    "debit": "outflow", "credit": "inflow", "balance": "balance", "fee": "fee", "net": "net", "tax": "tax", "before_tax": "before_tax",
-    "quantity": "quantity", "price": "price", "rate": "rate", "open": "open", "paid": "paid", "budget": "budget",
-}  # fmt: skip
-
-
-@dataclass(slots=True)
-class Statement:
-    """A movement table that was read, with what its running balance says."""
-
-    table: Table
-    region: Region
-    currencies: list[str]
-    chain: Chain | None
-    opening: Decimal | None
-    closing: Decimal | None
 
 
 def date_column(columns: Sequence[Column]) -> Column | None:
@@ -95,8 +60,8 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     _tell_styles(flow, balance, findings)
     _tell_left_out(rows, findings, region, flow)
     codes = _row_currencies(region, columns, flow, kept)
-    statement = _statement(region, columns, flow, rows, kept, codes)
-    _check(statement, rows, flow, balance, findings)
+    statement = _statement(region, columns, flow, kept, codes)
+    check(statement, rows, flow, balance, findings)
     return statement
 
 
@@ -115,7 +80,7 @@ def _days(when: Column, region: Region) -> list[date | None]:
 
 
 def _statement(
-    region: Region, columns: list[Column], flow: Flow, rows: list[Row], kept: list[Row], codes: list[str | None]
+    region: Region, columns: list[Column], flow: Flow, kept: list[Row], codes: list[str | None]
 ) -> Statement:
     sheet = region.sheet
     offsets = [row.offset for row in kept]
@@ -129,18 +94,19 @@ def _statement(
         sides[offset] or ("out" if value is not None and value < 0 else "in")
         for offset, value in zip(offsets, values, strict=True)
     ]
-    dimensions = _dimensions(region, columns, offsets, kept)
+    dimensions = _dimensions(region, columns, kept)
     dimensions.append(shaping.dimension("direction", "direction", directions))
     table = Table(
-        id="", name=sheet.name or "", sheet=sheet.name, layout="transactions", basis="cash", sign="account", rows=len(kept),
-        dates=tuple(_dates(region, columns, kept, offsets)), dimensions=tuple(dimensions),
+        id="", name=sheet.name or "", sheet=sheet.name, layout="transactions", basis="cash", sign="account",
+        rows=len(kept),
+        dates=tuple(_dates(columns, kept)), dimensions=tuple(dimensions),
         measures=(amount, *_measures(region, columns, flow, offsets, currency)),
         currencies=tuple(codes) if len(distinct) > 1 else None, cash=amount.name,
     )  # fmt: skip
     return Statement(table, region, distinct, None, None, None)
 
 
-def _dates(region: Region, columns: Sequence[Column], kept: list[Row], offsets: list[int]) -> list[DateColumn]:
+def _dates(columns: Sequence[Column], kept: list[Row]) -> list[DateColumn]:
     when = date_column(columns)
     result = []
     if when is not None:
@@ -152,13 +118,13 @@ def _dates(region: Region, columns: Sequence[Column], kept: list[Row], offsets: 
             role = DATE_ROLES.get(column.role, "other")
             result.append(
                 shaping.dates(
-                    column.name, "other" if role == "date" else role, [column.days[offset] for offset in offsets]
+                    column.name, "other" if role == "date" else role, [column.days[row.offset] for row in kept]
                 )
             )
     return result
 
 
-def _dimensions(region: Region, columns: Sequence[Column], offsets: list[int], kept: list[Row]) -> list[Dimension]:
+def _dimensions(region: Region, columns: Sequence[Column], kept: list[Row]) -> list[Dimension]:
     when = date_column(columns)
     result = []
     for column in columns:
@@ -171,7 +137,7 @@ def _dimensions(region: Region, columns: Sequence[Column], offsets: list[int], k
             continue
         cells = _cells(region, column)
         role = DIMENSION_ROLES.get(column.role, "other")
-        values = [cells[offset] for offset in offsets]
+        values = [cells[row.offset] for row in kept]
         if any(value is not None for value in values):
             result.append(shaping.dimension(column.name, role, values))
     titles = [" / ".join(region.titles[-1:]), *(" / ".join(titles[-1:]) for _, titles in region.sections)]
@@ -201,23 +167,12 @@ def _measures(
         taken.add(column.name)
         cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in offsets]
         role = MEASURE_ROLES.get(column.role, "other")
-        counted = role in ("quantity", "rate") or column.percent
-        unit = (
-            "percent" if column.percent else "count" if role == "quantity" else "number" if role == "rate" else "money"
-        )
-        kind = (
-            "stock"
-            if role == "balance"
-            else "count"
-            if role == "quantity"
-            else "rate"
-            if role in ("rate", "price") or column.percent
-            else "flow"
-        )
+        kind, unit = nature(column)
         part = column in flow.sources
         result.append(shaping.measure(
             column.name, [column.values[offset] for offset in offsets], cells, role=role, kind=kind, unit=unit,
-            currency=None if counted else column.currency or currency, derived=part, formula=f"part of {flow.name}" if part else None,
+            currency=(column.currency or currency) if unit == "money" else None, derived=part,
+            formula=f"part of {flow.name}" if part else None,
         ))  # fmt: skip
     return result
 
@@ -272,133 +227,3 @@ def _tell_left_out(rows: list[Row], findings: Findings, region: Region, flow: Fl
         if row.kind in ("pending", "reverted"):
             findings.warn("pending_excluded" if row.kind == "pending" else "reverted_excluded")
             findings.issue(row.kind, region.sheet, region.start + row.offset, flow.columns[row.offset], row.label)
-
-
-def _check(statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings) -> None:
-    _check_balances(statement, rows, flow, balance, findings)
-    _check_totals(statement, rows, flow, findings)
-    if len(statement.currencies) <= 1 and (statement.opening is None or statement.closing is None):
-        style = next((column.style for column in flow.sources if column.style), None)
-        around = stated_balances(statement.region, style)
-        statement.opening = statement.opening if statement.opening is not None else around.get("opening")
-        statement.closing = statement.closing if statement.closing is not None else around.get("closing")
-
-
-def _check_balances(
-    statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
-) -> None:
-    region = statement.region
-    moved = {row.offset: flow.values[row.offset] for row in rows if row.kind == "movement"}
-    anchors = {row.offset for row in rows if row.kind in ("movement", "opening", "closing", "other")}
-    groups = _groups(statement, rows)
-    mixed = len(groups) > 1 or len(statement.currencies) > 1
-    for offsets in groups:
-        stated = [balance.values[offset] if balance and offset in anchors else None for offset in offsets]
-        if not any(value is not None for value in stated):
-            stated = [
-                flow.values[row.offset] if row.kind in ("opening", "closing") else None
-                for row in rows
-                if row.offset in set(offsets)
-            ]
-        days = [row.day for row in rows if row.offset in set(offsets) and row.day]
-        found = chain([moved.get(offset) for offset in offsets], stated, prefer_down=not days or days[0] <= days[-1])
-        if found.steps == 0 and found.closing is None:
-            continue
-        broken = found.breaks if found.holds or balance else ()
-        if found.steps and broken:
-            row = region.start + offsets[broken[0]]
-            findings.warn("balance_mismatch", row=str(region.sheet.first_row + row), breaks=str(len(broken)))
-        if not mixed:
-            statement.chain = found
-            statement.opening, statement.closing = found.opening, found.closing
-    _note_balances(statement, rows, flow, balance, findings)
-
-
-def _groups(statement: Statement, rows: list[Row]) -> list[list[int]]:
-    """Rows that share one running balance: of one section and, where there is such a column, one account."""
-    region = statement.region
-    account = next((column for column in statement.table.dimensions if column.role == "account"), None)
-    kept = {
-        row.offset: position
-        for position, row in enumerate(row for row in rows if row.kind == "movement" and row.day is not None)
-    }
-    groups: dict[tuple[int, str | None], list[int]] = {}
-    name: str | None = None
-    for row in rows:
-        if row.kind in ("pending", "reverted", "total"):
-            continue
-        if account is not None and row.offset in kept:
-            name = account.values[kept[row.offset]]
-        groups.setdefault((row.section, name if account is not None else None), []).append(row.offset)
-    del region
-    return list(groups.values())
-
-
-def _note_balances(
-    statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
-) -> None:
-    region = statement.region
-    currency = statement.currencies[0] if len(statement.currencies) == 1 else None
-    for row in rows:
-        if row.kind not in ("opening", "closing") or row.day is None:
-            continue
-        inside = balance is not None and balance.values[row.offset] is not None
-        value = balance.values[row.offset] if balance is not None and inside else flow.values[row.offset]
-        if value is None:
-            continue
-        column = balance.index if balance is not None and inside else flow.columns[row.offset]
-        exponent = max(2, shaping.places([value]))
-        findings.balances.append(StatedBalance(
-            kind="opening" if row.kind == "opening" else "closing", day=row.day, minor=int(value.scaleb(exponent)), exponent=exponent,
-            currency=currency, sheet=region.sheet.name, cell=cell_of(region.sheet, region.start + row.offset, column),
-        ))  # fmt: skip
-
-
-def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: Findings) -> None:
-    """Compare each printed total with the sums that it may stand for: since the last total, of its section, of all."""
-    region = statement.region
-    for column in flow.sources:
-        since: list[Decimal] = []
-        whole: list[Decimal] = []
-        section = 0
-        for row in rows:
-            if row.section != section:
-                section, since, whole = row.section, [], []
-            value = column.values[row.offset]
-            if value is None:
-                continue
-            if row.kind in ("movement", "pending"):
-                since.append(value)
-                whole.append(value)
-            elif row.kind == "total":
-                _compare(statement, row, column, value, [since, whole], findings)
-                since = []
-    del region
-
-
-def _compare(
-    statement: Statement, row: Row, column: Column, value: Decimal, parts: list[list[Decimal]], findings: Findings
-) -> None:
-    sheet = statement.region.sheet
-    sums = [
-        total
-        for part in parts
-        for total in (
-            sum(part, Decimal(0)),
-            sum((x for x in part if x < 0), Decimal(0)),
-            sum((x for x in part if x > 0), Decimal(0)),
-        )
-    ]
-    ties = any(abs(total) == abs(value) for total in sums)
-    computed = value if ties else sums[0]
-    exponent = max(2, shaping.places([value, computed]))
-    currency = statement.currencies[0] if len(statement.currencies) == 1 else None
-    if len(statement.currencies) > 1:
-        return
-    cell = cell_of(sheet, statement.region.start + row.offset, column.index)
-    findings.totals.append(StatedTotal(
-        label=row.label or column.name, period=None, minor=int(value.scaleb(exponent)), computed=int(computed.scaleb(exponent)),
-        exponent=exponent, currency=currency, sheet=sheet.name, cell=cell,
-    ))  # fmt: skip
-    if not ties:
-        findings.warn("total_mismatch", label=row.label, stated=str(value), computed=str(computed))

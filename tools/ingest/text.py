@@ -55,14 +55,14 @@ def read_text(path: Path, limits: Limits) -> Grid:
     width = max((len(row) for row in rows), default=0)
     if width * len(rows) > limits.cells:
         raise FileError("file_too_large", "cells")
-    cells: list[list[CellValue]] = []
-    for row in rows:
-        cells.append([field.strip() or None for field in row] + [None] * (width - len(row)))
+    cells: list[list[CellValue]] = [
+        [*(field.strip() or None for field in row), *[None] * (width - len(row))] for row in rows
+    ]
     return Grid("csv", [Sheet(name="", rows=cells, first_row=1 + offset)], encoding=encoding, delimiter=delimiter)
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Return the encoding and the text: by its mark, as UTF-16 or UTF-8 where that is sound, else the likeliest page."""
+    """Return the encoding and the text: by its mark, as UTF-16 or UTF-8 where sound, else the likeliest code page."""
     for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
             return name, data.decode(name, errors="replace")
@@ -85,9 +85,7 @@ def _high_lines(data: bytes) -> bytes:
 
 
 def _plausibility(sample: bytes, page: str) -> float:
-    """How well a code page reads: letters of words in one script and case, known headings; symbols inside words count
-    against it.
-    """
+    """How well a code page reads: letters in words of one script, known headings; symbols in words count against it."""
     text = sample.decode(page, errors="replace")
     points = 0.0
     for before, letter, after in zip(" " + text, text, text[1:] + " ", strict=False):

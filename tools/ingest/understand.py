@@ -11,7 +11,6 @@ from tools.ingest.layouts import Part, read_region
 from tools.ingest.wholes import assemble
 from tools.tables import Dataset, SheetNote
 
-
 FEWEST_CELLS = 2
 FEWEST_ROWS = 3
 
@@ -28,7 +27,7 @@ def understand(grid: Grid, name: str, sha256: str) -> Dataset:
             hidden.append(sheet)
             findings.notes.append(SheetNote(sheet=sheet.name, used=False, reason="hidden", rows=len(sheet.rows)))
             continue
-        parts += _read_sheet(sheet, findings, grid)
+        parts += _read_sheet(sheet, findings)
     if any(find_regions(sheet) for sheet in hidden):
         findings.warn("hidden_sheet", sheet=hidden[0].name)
     if not parts:
@@ -36,7 +35,7 @@ def understand(grid: Grid, name: str, sha256: str) -> Dataset:
     return assemble(parts, findings, name, sha256)
 
 
-def _read_sheet(sheet: Sheet, findings: Findings, grid: Grid) -> list[Part]:
+def _read_sheet(sheet: Sheet, findings: Findings) -> list[Part]:
     parts: list[Part] = []
     unread = False
     regions = find_regions(sheet)

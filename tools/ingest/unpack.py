@@ -11,7 +11,8 @@ from tools.ingest.limits import Limits, check_package, check_size
 from tools.ingest.sniff import Container, sniff
 
 _ENDINGS: dict[Container, frozenset[str]] = {
-    "xlsx": frozenset({"xlsx", "xlsm", "xltx", "xltm", "xlam"}), "xlsb": frozenset({"xlsb"}), "ods": frozenset({"ods", "ots", "fods"}),
+    "xlsx": frozenset({"xlsx", "xlsm", "xltx", "xltm", "xlam"}), "xlsb": frozenset({"xlsb"}), "ods": frozenset({"ods",
+    "ots", "fods"}),
     "xls": frozenset({"xls", "xlt"}), "html": frozenset({"html", "htm"}), "xml2003": frozenset({"xml"}),
     "text": frozenset({"csv", "tsv", "txt", "tab", "dat", "asc", "prn"}),
 }  # fmt: skip

@@ -34,7 +34,8 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
     single = len(counted) == 1
     return Dataset(
         file=name, sha256=sha256, shape=main.tables[0].layout, tables=tuple(tables), balances=tuple(findings.balances),
-        totals=tuple(findings.totals), issues=tuple(findings.issues), evidence=tuple(findings.evidence), warnings=findings.told(),
+        totals=tuple(findings.totals), issues=tuple(findings.issues), evidence=tuple(findings.evidence),
+        warnings=findings.told(),
         sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
         opening_balance=main.opening if single else None, closing_balance=main.closing if single else None,
         year_known=main.year_known,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from tools.ingest.columns import Column
+from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
 from tools.ingest.labels import total_kind
 from tools.ingest.lines import Line
-from tools.ingest.periodic import Across, Periodic, read_lines
+from tools.ingest.period_checks import Across
+from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.roles import roles_of
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of

@@ -1,4 +1,4 @@
-"""Workbooks through calamine: xlsx, xlsm, xlsb, xls, ods. What calamine cannot see is filled in by a scan of the XML."""
+"""Workbooks through calamine: xlsx, xlsm, xlsb, xls, ods. A scan of the XML fills in what calamine cannot see."""
 
 from __future__ import annotations
 

@@ -1,0 +1,157 @@
+"""Checks of a movement table: its running balance, its printed totals, and the balances stated around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from tools.ingest import shaping
+from tools.ingest.cash import Flow
+from tools.ingest.chain import Chain, chain
+from tools.ingest.column import Column
+from tools.ingest.findings import Findings, cell_of
+from tools.ingest.headings import Region
+from tools.ingest.preamble import stated_balances
+from tools.ingest.rows import Row
+from tools.tables import StatedBalance, StatedTotal, Table
+
+
+@dataclass(slots=True)
+class Statement:
+    """A movement table that was read, with what its running balance says."""
+
+    table: Table
+    region: Region
+    currencies: list[str]
+    chain: Chain | None
+    opening: Decimal | None
+    closing: Decimal | None
+
+
+def check(statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings) -> None:
+    """Set the opening and closing balance of a statement, and tell what does not chain or tie out."""
+    _check_balances(statement, rows, flow, balance, findings)
+    _check_totals(statement, rows, flow, findings)
+    if len(statement.currencies) <= 1 and (statement.opening is None or statement.closing is None):
+        style = next((column.style for column in flow.sources if column.style), None)
+        around = stated_balances(statement.region, style)
+        statement.opening = statement.opening if statement.opening is not None else around.get("opening")
+        statement.closing = statement.closing if statement.closing is not None else around.get("closing")
+
+
+def _check_balances(
+    statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
+) -> None:
+    region = statement.region
+    moved = {row.offset: flow.values[row.offset] for row in rows if row.kind == "movement"}
+    anchors = {row.offset for row in rows if row.kind in ("movement", "opening", "closing", "other")}
+    groups = _groups(statement, rows)
+    mixed = len(groups) > 1 or len(statement.currencies) > 1
+    for offsets in groups:
+        stated = [balance.values[offset] if balance and offset in anchors else None for offset in offsets]
+        if not any(value is not None for value in stated):
+            stated = [
+                flow.values[row.offset] if row.kind in ("opening", "closing") else None
+                for row in rows
+                if row.offset in set(offsets)
+            ]
+        days = [row.day for row in rows if row.offset in set(offsets) and row.day]
+        found = chain([moved.get(offset) for offset in offsets], stated, prefer_down=not days or days[0] <= days[-1])
+        if found.steps == 0 and found.closing is None:
+            continue
+        broken = found.breaks if found.holds or balance else ()
+        if found.steps and broken:
+            row = region.start + offsets[broken[0]]
+            findings.warn("balance_mismatch", row=str(region.sheet.first_row + row), breaks=str(len(broken)))
+        if not mixed:
+            statement.chain = found
+            statement.opening, statement.closing = found.opening, found.closing
+    _note_balances(statement, rows, flow, balance, findings)
+
+
+def _groups(statement: Statement, rows: list[Row]) -> list[list[int]]:
+    """Rows that share one running balance: of one section and, where there is such a column, one account."""
+    account = next((column for column in statement.table.dimensions if column.role == "account"), None)
+    kept = {
+        row.offset: position
+        for position, row in enumerate(row for row in rows if row.kind == "movement" and row.day is not None)
+    }
+    groups: dict[tuple[int, str | None], list[int]] = {}
+    name: str | None = None
+    for row in rows:
+        if row.kind in ("pending", "reverted", "total"):
+            continue
+        if account is not None and row.offset in kept:
+            name = account.values[kept[row.offset]]
+        groups.setdefault((row.section, name if account is not None else None), []).append(row.offset)
+    return list(groups.values())
+
+
+def _note_balances(
+    statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
+) -> None:
+    region = statement.region
+    currency = statement.currencies[0] if len(statement.currencies) == 1 else None
+    for row in rows:
+        if row.kind not in ("opening", "closing") or row.day is None:
+            continue
+        inside = balance is not None and balance.values[row.offset] is not None
+        value = balance.values[row.offset] if balance is not None and inside else flow.values[row.offset]
+        if value is None:
+            continue
+        column = balance.index if balance is not None and inside else flow.columns[row.offset]
+        exponent = max(2, shaping.places([value]))
+        findings.balances.append(StatedBalance(
+            kind="opening" if row.kind == "opening" else "closing", day=row.day, minor=int(value.scaleb(exponent)),
+            exponent=exponent,
+            currency=currency, sheet=region.sheet.name, cell=cell_of(region.sheet, region.start + row.offset, column),
+        ))  # fmt: skip
+
+
+def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: Findings) -> None:
+    """Compare each printed total with the sums that it may stand for: since the last total, of its section, of all."""
+    for column in flow.sources:
+        since: list[Decimal] = []
+        whole: list[Decimal] = []
+        section = 0
+        for row in rows:
+            if row.section != section:
+                section, since, whole = row.section, [], []
+            value = column.values[row.offset]
+            if value is None:
+                continue
+            if row.kind in ("movement", "pending"):
+                since.append(value)
+                whole.append(value)
+            elif row.kind == "total":
+                _compare(statement, row, column, value, [since, whole], findings)
+                since = []
+
+
+def _compare(
+    statement: Statement, row: Row, column: Column, value: Decimal, parts: list[list[Decimal]], findings: Findings
+) -> None:
+    sheet = statement.region.sheet
+    sums = [
+        total
+        for part in parts
+        for total in (
+            sum(part, Decimal(0)),
+            sum((x for x in part if x < 0), Decimal(0)),
+            sum((x for x in part if x > 0), Decimal(0)),
+        )
+    ]
+    ties = any(abs(total) == abs(value) for total in sums)
+    computed = value if ties else sums[0]
+    exponent = max(2, shaping.places([value, computed]))
+    currency = statement.currencies[0] if len(statement.currencies) == 1 else None
+    if len(statement.currencies) > 1:
+        return
+    cell = cell_of(sheet, statement.region.start + row.offset, column.index)
+    findings.totals.append(StatedTotal(
+        label=row.label or column.name, period=None, minor=int(value.scaleb(exponent)),
+        computed=int(computed.scaleb(exponent)),
+        exponent=exponent, currency=currency, sheet=sheet.name, cell=cell,
+    ))  # fmt: skip
+    if not ties:
+        findings.warn("total_mismatch", label=row.label, stated=str(value), computed=str(computed))
