@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
@@ -11,11 +13,13 @@ from decimal import Decimal, InvalidOperation
 from bot.analyst.protocols import Language
 from bot.pipeline.figures import Citable
 from bot.pipeline.named_periods import Named, Reading, named_periods
+from bot.pipeline.scan import WORDS as CURRENCY_WORDS
 from bot.pipeline.scan import flattened, lowered, tokens
 from tools.outline import Outline
 from tools.periods import Span, span_of
 from tools.result import ToolResult, Unit
 
+DAYS = re.compile(r'"((?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)"')
 DATED = re.compile(r"(?<![\w-])(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])|-Q[1-4]|-H[12])?(?![\w-])")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 # Words that do not make a number a name: "30 days" is a claim, "Customer 10" is not.
@@ -89,9 +93,13 @@ class Sources:
         for named in self.asked:
             for other in named.readings:
                 same = (other.first, other.last) == (reading.first, reading.last) and reading.day in (other.day, None)
-                if same and (reading.year in (None, other.year) or (other.year is None and reading.year in self.years)):
+                if same and (reading.year in (None, other.year) or (other.year is None and self._near(reading.year))):
                     return "question"
         return None
+
+    def _near(self, year: int | None) -> bool:
+        """Return whether a month asked for without its year may mean this one ("December", "the year before")."""
+        return year is not None and bool({year - 1, year, year + 1} & self.years)
 
 
 def _edges(span: Span) -> Iterator[Span]:
@@ -128,8 +136,11 @@ def _covered(outline: Outline | None, results: Sequence[ToolResult]) -> Iterator
 
 
 def _found(results: Sequence[ToolResult]) -> Iterator[tuple[str, Span]]:
-    """Yield the periods that results name in words: verdicts and refusals."""
+    """Yield the periods that results name in words: arguments, verdicts and refusals."""
     for result in results:
+        for key in DAYS.findall(json.dumps(result.arguments)):
+            with suppress(ValueError):  # a text of the question may look like a day that no calendar has
+                yield f"argument {result.call}", span_of(key)
         refused = result.refusal.params if result.refusal else {}
         for value in (*result.verdict.values(), *refused.values()):
             yield from ((f"result {result.call}", span_of(key)) for key in DATED.findall(value))
@@ -179,7 +190,7 @@ def _today(now: str) -> Span:
 
 
 def _names(outline: Outline | None, results: Sequence[ToolResult], language: Language) -> re.Pattern[str] | None:
-    """Return a pattern of the names that hold a number or a month, longest first: in them, these are no claims."""
+    """Return a pattern of the names that hold a number, a month or a currency: in them, these are no claims."""
     found: set[str] = {name for result in results for name in _named_in(result)}
     if outline:
         found.add(outline.file)
@@ -187,6 +198,7 @@ def _names(outline: Outline | None, results: Sequence[ToolResult], language: Lan
             found |= {table.name, *(each.name for each in table.dates), *(each.name for each in table.measures)}
             for dimension in table.dimensions:
                 found |= {dimension.name, *(member.name for member in dimension.members)}
+    found |= {name.replace("_", " ") for name in found}
     kept = {lowered(name.strip(), language) for name in found if _is_name(name.strip(), language)}
     names = sorted(kept, key=len)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, reversed(names)))})(?!\w)") if names else None
@@ -201,11 +213,12 @@ def _named_in(result: ToolResult) -> Iterator[str]:
 
 
 def _is_name(name: str, language: Language) -> bool:
-    """Return whether a name holds a number or a month and also a word that makes it a name."""
+    """Return whether a name holds a number, a month or a currency and also a word that makes it a name."""
     low = lowered(name, language)
     flat, rest = flattened(low), low
     held = [(each.start, each.end) for each in named_periods(name, flat)]
     held += [(each.start, each.end) for each in tokens(name, low, language)]
+    held += [match.span() for match in LETTERS.finditer(low) if match[0] in CURRENCY_WORDS]
     for start, end in held:
         rest = blanked(rest, start, end)
     return bool(held) and any(word not in UNIT_WORDS for word in LETTERS.findall(rest))

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from pydantic import JsonValue
 
 from bot.analyst.protocols import Language
 from bot.pipeline.audit import Audit, audit
@@ -273,3 +274,19 @@ def test_a_random_amount_with_cents_never_comes_through(value: Decimal, language
 def test_any_text_is_audited_without_a_fault(text: str) -> None:
     of(text)
     of(text, "tr")
+
+
+def test_a_month_asked_for_without_a_year_may_be_of_the_year_before() -> None:
+    assert of("The file does not hold March 2025.", results=()).problems == ()
+
+
+def test_a_comparison_names_the_ends_of_its_periods() -> None:
+    arguments: dict[str, JsonValue] = {"compare": {"start": "2021-04-01", "end": "2022-03-31"}, "text": "2022-02-31"}
+    compared = ToolResult(call="query", tool="query", arguments=arguments)
+    assert of("From April 2021 to March 2022.", results=(compared,)).problems == ()
+    assert of("From April 2021 to May 2022.", results=(compared,)).problems != ()
+
+
+def test_a_currency_in_a_name_of_the_file_is_no_mark_of_the_figure_behind_it() -> None:
+    assert of("Gelir TL {cash_forecast.share} arttı.", "tr", data=with_members("Gelir_TL")).problems == ()
+    assert of("Gelir TL {cash_forecast.share} arttı.", "tr").problems != ()
