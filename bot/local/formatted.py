@@ -35,7 +35,7 @@ class Formatted:
 
 def formatted(raw: str, parse_mode: str | None = None, given: Sequence[JsonObject] | None = None) -> Formatted:
     """The text as a chat would keep it; raises Telegram's 400 where it can't be parsed."""
-    text, entities = raw.replace("\r\n", "\n").replace("\r", "\n"), [dict(entity) for entity in given or ()]
+    text, entities = raw.replace("\r\n", "\n").replace("\r", "\n"), [_checked(entity) for entity in given or ()]
     if parse_mode:
         if parse_mode.lower() != "html":
             raise bad_request("unsupported parse_mode")
@@ -44,6 +44,15 @@ def formatted(raw: str, parse_mode: str | None = None, given: Sequence[JsonObjec
     found = entities + _detected(text, entities)
     found.sort(key=lambda entity: (entity["offset"], -entity["length"]))
     return Formatted(text, tuple(found[:MAX_ENTITIES]))
+
+
+def _checked(entity: JsonObject) -> JsonObject:
+    user = entity.get("user")
+    if not isinstance(entity.get("type"), str) or (user is not None and not isinstance(user.get("id"), int)):
+        raise bad_request("can't parse MessageEntity")
+    if any(not isinstance(entity.get(field), int) or entity[field] < 0 for field in ("offset", "length")):
+        raise bad_request("can't parse MessageEntity")
+    return dict(entity)
 
 
 def _trimmed(text: str, entities: list[JsonObject]) -> tuple[str, list[JsonObject]]:

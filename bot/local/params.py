@@ -10,6 +10,8 @@ from starlette.requests import Request
 from bot.local.errors import ApiError, bad_request
 from bot.local.shapes import JsonObject
 
+_LARGEST = 2**63 - 1
+
 
 class Upload:
     """A file that came with the call."""
@@ -46,9 +48,12 @@ class Params:
         if value is None or value == "":
             return default
         try:
-            return int(str(value))
+            number = int(str(value))
         except ValueError:
-            raise bad_request(f'parameter "{name}" must be an integer') from None
+            number = _LARGEST + 1
+        if abs(number) > _LARGEST:
+            raise bad_request(f'parameter "{name}" must be an integer')
+        return number
 
     def flag(self, name: str) -> bool:
         """A truth value, false where it was not given."""
@@ -97,9 +102,9 @@ class Params:
         return self._uploads.get(name)
 
     def for_log(self) -> JsonObject:
-        """All of it as JSON, a file as its name and size."""
+        """All of it as JSON: a file as its name and size, no secret."""
         files = {name: {"name": upload.name, "size": upload.size} for name, upload in self._uploads.items()}
-        return dict(self._values) | files
+        return {name: value for name, value in self._values.items() if name != "secret_token"} | files
 
 
 async def read(request: Request, limit: int) -> Params:

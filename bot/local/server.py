@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import ipaddress
+import re
 import secrets
 import socket
 import sqlite3
@@ -25,6 +26,7 @@ from bot.local.world import World
 BOT_NAME = "Aera"
 BOT_USERNAME = "aera_local_bot"
 SHUTDOWN_SECONDS = 3
+_TOKEN = re.compile(r"[1-9]\d{0,14}:[A-Za-z0-9_-]{1,80}")
 
 
 class _Quiet(uvicorn.Server):
@@ -97,20 +99,14 @@ class LocalServer:
         listener = _listen(self._host, self._port)
         self._port = listener.getsockname()[1]
         store = Store(self._folder / "chat.sqlite3")
-        await store.open()
-        bell = Bell()
-        token = await store.run(lambda connection: _first_start(connection, self._bot_token))
-        self._world = World(
-            token=token,
-            store=store,
-            shelf=Shelf(self._folder / "files", store),
-            bell=bell,
-            hub=Hub(),
-            polling=Polling(store, bell),
-            delivery=Delivery(store, bell),
-            faults=Faults(),
-            calls=CallLog(),
-        )
+        try:
+            await store.open()
+            token = await store.run(lambda connection: _first_start(connection, self._bot_token))
+        except (OSError, ValueError, sqlite3.Error):
+            listener.close()
+            await store.close()
+            raise
+        self._world = _world(self._folder, store, token)
         await self._world.delivery.restart()
         config = uvicorn.Config(
             application(self._world, self._samples, self._port),
@@ -137,17 +133,31 @@ class LocalServer:
         await self._world.store.close()
         self._task = None
 
-    async def wait(self) -> None:
-        """Returns when the server has stopped."""
-        if self._task is not None:
-            await asyncio.shield(self._task)
+
+def _world(folder: Path, store: Store, token: str) -> World:
+    bell = Bell()
+    return World(
+        token=token,
+        store=store,
+        shelf=Shelf(folder / "files", store),
+        bell=bell,
+        hub=Hub(),
+        polling=Polling(store, bell),
+        delivery=Delivery(store, bell),
+        faults=Faults(),
+        calls=CallLog(),
+    )
 
 
-def _first_start(connection: sqlite3.Connection, token: str | None) -> str:
-    token = token or setting(connection, "token") or f"{people.BOT_ID}:{secrets.token_urlsafe(26)}"
-    remember(connection, "token", token)
+def _first_start(connection: sqlite3.Connection, given: str | None) -> str:
+    kept = setting(connection, "token")
+    token = given or kept or f"{people.BOT_ID}:{secrets.token_urlsafe(26)}"
     # Telegram's tokens begin with the bot's own id, and clients rely on it.
-    people.add_person(connection, people.Person(int(token.split(":")[0]), BOT_NAME, None, BOT_USERNAME, is_bot=True))
+    bot_id = token.split(":")[0]
+    if not _TOKEN.fullmatch(token) or (kept and kept.split(":")[0] != bot_id):
+        raise ValueError("the token of the local bot is its number, a colon and a secret, and its number stays")
+    remember(connection, "token", token)
+    people.add_person(connection, people.Person(int(bot_id), BOT_NAME, None, BOT_USERNAME, is_bot=True))
     for person in people.FIRST_PERSONS:
         people.add_person(connection, person)
     return token

@@ -128,8 +128,10 @@ class Sim:
 
     async def transcript(self, request: Request) -> Response:
         """The messages of a chat."""
-        chat, after = request.path_params["chat"], int(request.query_params.get("after", "0"))
-        found = await self._world.store.run(lambda connection: messages.transcript(connection, chat, after))
+        chat, after = request.path_params["chat"], request.query_params.get("after", "0")
+        if not after.isdecimal():
+            raise bad_request("after must be a whole number")
+        found = await self._world.store.run(lambda connection: messages.transcript(connection, chat, int(after)))
         return JSONResponse(found)
 
     async def write(self, request: Request) -> Response:

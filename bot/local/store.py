@@ -28,7 +28,7 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     async def close(self) -> None:
-        """Closes the file; work that was already handed in is done first."""
+        """Closes the file, if it is open; work that was already handed in is done first."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 

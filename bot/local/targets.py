@@ -1,5 +1,6 @@
 """Which chat, topic and message a call means, and whether the bot may write there."""
 
+import re
 import sqlite3
 from dataclasses import dataclass
 
@@ -7,6 +8,8 @@ from bot.local import messages, people
 from bot.local.errors import CHAT_NOT_FOUND, ApiError, bad_request
 from bot.local.params import Params
 from bot.local.shapes import JsonObject
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +25,9 @@ def chat_id(connection: sqlite3.Connection, params: Params) -> int:
     """The id of the chat that a call names; raises Telegram's refusal where the bot can't reach it."""
     if not params.has("chat_id"):
         raise bad_request("chat_id is empty")
-    try:
-        chosen = int(params.text("chat_id"))
-    except ValueError:
-        raise ApiError(400, CHAT_NOT_FOUND) from None
+    if not _NUMBER.fullmatch(params.text("chat_id")):
+        raise ApiError(400, CHAT_NOT_FOUND)
+    chosen = int(params.text("chat_id"))
     chat = people.chat(connection, chosen)
     status = people.status(connection, chosen, people.bot(connection).id)
     if status == "kicked":
@@ -54,14 +56,14 @@ def _reply(connection: sqlite3.Connection, chat: int, params: Params) -> int | N
         "message_id": params.integer("reply_to_message_id"),
         "allow_sending_without_reply": params.flag("allow_sending_without_reply"),
     }
-    replied = asked.get("message_id")
-    if not replied:
+    replied = str(asked.get("message_id") or 0)
+    if replied == "0":
         return None
-    if not messages.exists(connection, chat, int(replied)):
-        if asked.get("allow_sending_without_reply"):
-            return None
-        raise bad_request("message to be replied not found")
-    return int(replied)
+    if _NUMBER.fullmatch(replied) and messages.exists(connection, chat, int(replied)):
+        return int(replied)
+    if asked.get("allow_sending_without_reply"):
+        return None
+    raise bad_request("message to be replied not found")
 
 
 def message(connection: sqlite3.Connection, params: Params, missing: str) -> sqlite3.Row:

@@ -1,12 +1,14 @@
 """Bot API methods over HTTP, and Telegram's own words where they refuse."""
 
 import json
+import random
 from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 import pytest
 
+from bot.local.methods import METHODS
 from bot.local.server import LocalServer
 from tests.bot.local.driver import Driver, JsonObject
 from tests.bot.local.pictures import png
@@ -301,3 +303,34 @@ async def test_a_mention_of_a_known_person_by_id_carries_the_person(api: Api, em
     text = f'<a href="tg://user?id={emma.person}">you</a> and <a href="tg://user?id=1">nobody</a>'
     sent = await api.result("sendMessage", chat_id=emma.chat, text=text, parse_mode="HTML")
     assert [entity["user"]["first_name"] for entity in sent["entities"]] == ["Emma"]
+
+
+GARBAGE: list[object] = [
+    "",
+    "[]",
+    "{}",
+    "[1]",
+    '{"type": 5}',
+    "-1",
+    "x",
+    {"message_id": "x"},
+    [{"type": "bold"}],
+    10**30,
+]
+GIVEN = ["chat_id", "text", "entities", "reply_markup", "reply_parameters", "message_id", "media", "reaction", "photo"]
+GIVEN += ["commands", "scope", "menu_button", "user_id", "caption", "caption_entities", "document", "url", "action"]
+
+
+@pytest.mark.parametrize("method", sorted(METHODS.keys() - {"getupdates"}))
+async def test_whatever_is_asked_is_answered_as_telegram_answers(api: Api, emma: Driver, method: str) -> None:
+    for name, garbage in random.sample([(name, garbage) for name in GIVEN for garbage in GARBAGE], 15):
+        asked = {"chat_id": emma.chat, "text": "x", "message_id": 1, "url": "", name: garbage}
+        answer = await api.http.post(method, json=asked)
+        assert answer.status_code in {200, 400}, (name, garbage)
+        assert answer.json()["ok"] == (answer.status_code == 200)
+
+
+async def test_a_webhooks_secret_is_not_in_the_call_log(api: Api, emma: Driver) -> None:
+    await api.result("setWebhook", url="http://127.0.0.1:9/hook", secret_token="very-s3cret")
+    assert "very-s3cret" not in str(await emma.calls())
+    await api.result("deleteWebhook")

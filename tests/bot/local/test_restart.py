@@ -104,3 +104,22 @@ async def test_stopping_ends_a_waiting_poll_and_an_open_stream(tmp_path: Path) -
             assert [line async for line in lines] == [""]
         assert await waiting == ()
         await stopping
+
+
+async def test_a_stopped_server_starts_again_at_the_same_address(tmp_path: Path) -> None:
+    server = LocalServer(tmp_path)
+    await server.start()
+    url = server.url
+    await server.stop()
+    await server.stop()
+    await server.start()
+    assert server.url == url
+    async with Driver(url, people.ENGLISH_PERSON) as emma:
+        await emma.write("still here")
+    await server.stop()
+
+
+@pytest.mark.parametrize("token", ["no number", "0:x", "1:", "1:a b"])
+async def test_a_malformed_token_stops_the_start(tmp_path: Path, token: str) -> None:
+    with pytest.raises(ValueError, match="its number, a colon and a secret"):
+        await LocalServer(tmp_path, bot_token=token).start()
