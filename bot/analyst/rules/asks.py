@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 
-from bot.analyst.rules import invoicing, shares, topics
+from bot.analyst.rules import invoicing, shares, subjects, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Having, Quantity, Reading, Several
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.slots import Slots, merged, profit_choice, slots
+from bot.analyst.rules.slots import Slots, Subject, merged, profit_choice, replace_quantity, slots
 from bot.analyst.rules.spans import Periods, taken
 from bot.analyst.rules.subjects import File
 from tools.periods import Granularity
 
 MOST_RANKED = 12
+_PLAIN = {"profit", "loss", "gross_margin", "margin"}
 _PERIOD_UNITS: dict[str, Granularity] = {
     "month": "month",
     "quarter": "quarter",
@@ -42,8 +44,10 @@ class Said:
     step: bool = False
     each: Granularity | None = None
     per: bool = False
+    unit_price: bool = False
     unit: Granularity | None = None
     which: bool = False
+    when: bool = False
     entry: bool = False
     having: Having | None = None
 
@@ -62,10 +66,26 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: str) 
     if bag.unread():
         _left_over(bag, found, file)
         return None
+    if len(found.measures) > 1 and not _apart(bag, found):
+        return None
     expression = _shape(said, found, periods, file, question)
     if expression is None or not _says_all(said, found, expression):
         return None
     return Reading(expression=expression)
+
+
+def _apart(bag: Bag, found: Slots) -> bool:
+    """Return whether several measures are told apart: by ``and`` between them, or as sides of a share."""
+    pieces = sorted((subject.piece for subject in found.measures), key=lambda piece: piece.start)
+    if len({subject.quantity for subject in found.measures}) < len(pieces) or any(p.has("share") for p in bag.pieces):
+        return True
+    if any(piece.has("percent") for piece in bag.pieces) or any(s.word in _PLAIN for s in found.measures):
+        return True
+    between = [
+        any(piece.has("prep", "and") for piece in bag.pieces if one.end <= piece.start < two.start)
+        for one, two in pairwise(pieces)
+    ]
+    return all(between)
 
 
 def _left_over(bag: Bag, found: Slots, file: File) -> None:
@@ -84,7 +104,7 @@ def _says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         return all(_says_all(said, Slots(), part) for part in expression.parts)
     ranked = expression.rank is not None or expression.aggregate in {"min", "max"}
     kept = [
-        not said.average or expression.aggregate == "average",
+        not said.average or expression.aggregate == "average" or expression.over_as == "ratio",
         not said.rank or ranked,
         not said.limit or expression.limit == said.limit,
         not (said.each or said.unit) or expression.per is not None or expression.group_by in {said.each, said.unit},
@@ -92,6 +112,8 @@ def _says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.percent or expression.over is not None or expression.base is not None or expression.share,
         not said.change or expression.base is not None or expression.step is not None,
         not said.step or expression.step is not None or expression.base is not None,
+        not found.counted or expression.over_as == "ratio" or expression.of.measure is not None,
+        not said.unit_price or expression.over_as == "ratio",
         not said.count or expression.count_only or expression.having is not None,
         not said.having or expression.having is not None,
         not found.dimension or expression.group_by == found.dimension.name,
@@ -114,15 +136,22 @@ def _said(bag: Bag, found: Slots) -> Said:
     for piece in bag.take_all("each", *_EACH):
         said.each = _EACH[next(str(value) for value in piece.options["each"] if value in _EACH)]
     said.per = bag.take("each", "per") is not None
-    which = bag.take("question", "which")
-    said.which = which is not None
+    said.unit_price = bag.take("noun", "unit_of_sale") is not None
+    said.when = bag.take("question", "when") is not None
+    said.which = bag.take("question", "which") is not None or said.when
     having(bag, said, found)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
+    if said.when and said.unit is None and said.rank and not bag.has("noun", "entry"):
+        said.unit = "month"
+    if said.each and not said.average and not said.which and bag.has("question") and not said.per:
+        said.average = True
     how_many = bag.has("question", "how_many")
     entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if how_many else None)
     said.entry = entry is not None
     said.count = how_many and (said.entry or said.having is not None)
+    if said.having is not None and said.unit is None and not said.count:
+        said.having = None
     if said.count:
         bag.take_all("question", "how_many")
     return said
@@ -151,7 +180,7 @@ def _rank(bag: Bag, said: Said) -> None:
 
 def having(bag: Bag, said: Said, found: Slots) -> None:
     """Take a limit that groups are counted by: over 400,000, below zero, loss-making."""
-    if not bag.has("question", "how_many"):
+    if said.rank or not (bag.has("question", "how_many") or (said.which and bag.has("unit"))):
         return
     for piece, number in list(bag.numbers()):
         for other in bag.beside(piece):
@@ -174,23 +203,27 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
     bag.take_all("question", "how_much", "which")
     if language == "tr":
         bag.take_all("question", "how_many")
-    if any(subject.word == "quantity" for subject in found.measures):
+    if found.counted or any(subject.word == "quantity" for subject in found.measures):
         bag.take_all("question", "how_many")
     bag.take_all("goal", "left")
     bag.take_all("edge", "end")
     if found.members or found.measures:
         bag.take_all("measure", "amount")
         for piece in bag.left():
-            if piece.has("anaphor", "that") and bag.pieces.index(piece) > 0 and not _points_back(bag, piece):
+            if piece.has("anaphor", "that") and bag.pieces.index(piece) > 0:
                 bag.use(piece)
         bag.take_all("agg", "sum")
     if file.invoices() is not None:
         bag.take_all("noun", "invoice")
 
 
-def _points_back(bag: Bag, piece: Piece) -> bool:
-    """Return whether a pronoun stands for an earlier answer (of that, bunun) and not for what this question names."""
-    return bag.written(piece).lower().startswith("of ") or piece.case in {"gen", "abl"}
+def _per_piece(found: Slots, periods: Periods, file: File, question: str) -> Ask | None:
+    """Return a measure for each piece sold: the average revenue per vehicle."""
+    quantity, pieces = merged(found, file), subjects.by_concept(file, "quantity", question)
+    if quantity is None or quantity.stock or quantity.table != pieces.table or quantity.measure == pieces.measure:
+        return None
+    where = quantity.where
+    return Ask(of=quantity, over=replace_quantity(pieces, where=where), over_as="ratio", period=periods.period)
 
 
 def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | Several | None:
@@ -203,6 +236,8 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
         return shares.share(said, found, periods, file)
     if any(subject.word in {"gross_margin", "margin"} for subject in found.measures):
         return shares.margin(said, found, periods, file, question)
+    if said.average and said.per and (found.counted or said.unit_price):
+        return _per_piece(found, periods, file, question)
     quantity = merged(found, file)
     if quantity is not None and quantity.name in {"unpaid", "invoiced"} or found.overdue or periods.as_of:
         quantity = invoices(quantity, found, periods, file)
@@ -237,6 +272,8 @@ def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File
         return _moves(said, base)
     if said.count:
         return _counted(said, base)
+    if said.having is not None:
+        return _changed(base, group_by=said.unit, having=said.having)
     if said.rank:
         return _ranked(said, found, base, file)
     if said.average:
@@ -306,8 +343,9 @@ def _average(said: Said, base: Ask) -> Ask:
 
 def _profit(said: Said, found: Slots, periods: Periods) -> Ask | None:
     """Return one line less all others: its extreme month, its sum, or how many months satisfy a limit."""
-    base = Ask(of=found.members[0].quantity, minus=found.rest, period=periods.period)
-    base = _changed(base, of={**found.members[0].quantity.model_dump(), "direction": None})
+    of = found.members[0].quantity
+    minus = found.rest if found.rest != of else None
+    base = Ask(of=replace_quantity(of, direction=None), minus=minus, period=periods.period)
     loss = any(subject.word == "loss" for subject in found.measures)
     if said.having is not None:
         return _changed(base, group_by=said.unit or "month", having=said.having)
@@ -317,9 +355,15 @@ def _profit(said: Said, found: Slots, periods: Periods) -> Ask | None:
     return base if not said.unit or said.each else _changed(base, group_by=said.unit)
 
 
+def _listed(measures: list[Subject]) -> bool:
+    """Return whether measures are different ones (income and expenses), none of them a level."""
+    quantities = {subject.quantity for subject in measures}
+    return len(quantities) == len(measures) and not any(quantity.stock for quantity in quantities)
+
+
 def _several(said: Said, found: Slots, periods: Periods, file: File) -> Several | None:
     """Return one question for each of several measures (total income and total expenses)."""
-    if found.members or not 2 <= len(found.measures) <= 4:  # noqa: PLR2004
+    if not _listed(found.measures) or found.members or not 2 <= len(found.measures) <= 4:  # noqa: PLR2004
         return None
     parts: list[Ask] = []
     for subject in found.measures:

@@ -134,7 +134,9 @@ class Calendar:
                 return span_of(self.months[-1])
             case "ytd":
                 return Span(start=date(self.span.end.year, 1, 1), end=self.span.end)
-            case "first" | "last":
+            case "last" if when.count == 1 and hint is None and when.year is None:
+                return self._by_clock(replace(when, anchor="previous"))
+            case "first" | "last" | "latest":
                 return self._counted(when, hint)
             case "this" | "next" | "previous":
                 return self._by_clock(when)

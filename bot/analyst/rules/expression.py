@@ -15,7 +15,7 @@ FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "o
 HavingOp = Literal["over", "under", "at_least", "at_most"]
 DateRole = Literal["date", "issued", "due", "paid"]
 Goal = Literal["break", "lowest", "closing"]
-Missing = Literal["people", "pay", "start", "percent", "opening"]
+Missing = Literal["people", "pay", "start", "percent", "opening", "each"]
 
 
 class Filter(Frozen):

@@ -7,6 +7,7 @@ from bot.analyst.rules.sentences import Voice, capital, plain, subject_of
 from tools.result import Figure
 
 MOST_LISTED = 10
+MOST_PERIODS = 12
 
 
 def paragraphs(ask: Ask, voice: Voice) -> list[str]:
@@ -16,7 +17,7 @@ def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     if ask.over is not None:
         return _margin(ask, voice)
     if ask.having is not None:
-        return [_matches(ask, voice)]
+        return [_matches(ask, voice), *(_line(voice, figure) for figure in _grouped(voice)[:MOST_LISTED])]
     if ask.base is not None and ask.group_by is None:
         return [_change(ask, voice)]
     if ask.step is not None:
@@ -162,9 +163,10 @@ def _list(ask: Ask, voice: Voice) -> list[str]:
     if ask.limit == 1 and figures:
         return [_top(ask, voice, figures[0])]
     lines = [capital(voice.word("figure.list_head", what=_what(ask, voice)), voice.language)]
-    lines += [_line(voice, figure) for figure in figures[: ask.limit or MOST_LISTED]]
-    if len(figures) > (ask.limit or MOST_LISTED):
-        lines.append(voice.say("figure.list_cut"))
+    most = ask.limit or (MOST_LISTED if ask.rank else MOST_PERIODS)
+    lines += [_line(voice, figure) for figure in figures[:most]]
+    if len(figures) > most:
+        lines.append(voice.say("figure.list_cut" if ask.rank else "figure.list_cut_periods"))
     return lines
 
 

@@ -65,8 +65,14 @@ def _marked(pieces: list[Piece]) -> bool:
 
 def _short(pieces: list[Piece]) -> bool:
     """Return whether a question is too short to stand alone: no measure, no name, no goal of its own."""
-    return not any(piece.has(kind) for piece in pieces for kind in ("measure", "name", "goal", "verb", "topic", "existence")
-                   if not (kind == "goal" and piece.has("goal", "left")))  # fmt: skip
+    if len([piece for piece in pieces if not piece.has("dash")]) == 1:
+        return True
+    return not any(
+        piece.has(kind)
+        for piece in pieces
+        for kind in ("measure", "name", "goal", "verb", "topic", "existence")
+        if not piece.has("goal", "left") and not piece.has("measure", "profit", "loss")
+    )
 
 
 def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool) -> Reading | None:
@@ -75,6 +81,9 @@ def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool
     hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
     said = paths.Said(hires=hire is not None, revenue=revenue is not None)
+    together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
+    if together and pending and hire is not None and hire.cost is not None and hire.people:
+        return _shared(bag, earlier, hire, context)
     _numbers(bag, said, hire, revenue, pending=pending)
     for kind in ("scenario", "each", "follow", "anaphor"):
         bag.take_all(kind)
@@ -92,6 +101,21 @@ def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool
     if bag.unread():
         return None
     _fill(said, earlier, hire, revenue)
+    said.each = True
+    return paths.complete(said, context.file)
+
+
+def _shared(bag: Bag, earlier: Path, hire: HireStep, context: Context) -> Reading | None:
+    """Return the earlier question with its amount split among the people, where it splits without a rest."""
+    bag.take_all("each")
+    bag.take_all("agg", "sum")
+    if bag.unread() or hire.cost is None or hire.people is None:
+        return None
+    cost = (hire.cost / hire.people).quantize(Decimal("0.01"))
+    if cost * hire.people != hire.cost:
+        raise AskedBackError("need_pay")
+    said = paths.Said(hires=True, people=hire.people, cost=cost, start=hire.start, goal=earlier.goal, each=True)
+    said.buffer, said.at = earlier.buffer, earlier.at
     return paths.complete(said, context.file)
 
 

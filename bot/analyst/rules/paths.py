@@ -16,7 +16,12 @@ from bot.analyst.rules.when import Placed
 from tools.periods import key_of
 
 MOST_PEOPLE = 200
-_CLOSING = {"closing"}
+_NEEDED: dict[tuple[str, ...], str] = {
+    ("pay", "start"): "need_pay_start",
+    ("people", "pay"): "need_people_pay",
+    ("people", "start"): "need_people_start",
+    ("people", "pay", "start"): "need_people_pay_start",
+}
 
 
 @dataclass(slots=True)
@@ -33,7 +38,7 @@ class Said:
     goal: Goal | None = None
     hires: bool = False
     revenue: bool = False
-    shared: bool = False
+    each: bool = False
 
 
 def path(bag: Bag, file: File, calendar: Calendar) -> Reading | None:
@@ -67,6 +72,8 @@ def complete(said: Said, file: File) -> Reading:
     """Return the reading of what was said; asks back for the one input that is missing."""
     steps: list[HireStep | RevenueStep] = []
     missing: list[Missing] = []
+    if said.hires and said.cost is not None and said.people is not None and said.people > 1 and not said.each:
+        missing.append("each")
     if said.hires:
         steps.append(HireStep(people=said.people, cost=said.cost, start=said.start))
         missing += [
@@ -80,7 +87,7 @@ def complete(said: Said, file: File) -> Reading:
     expression = Path(steps=tuple(steps), goal=said.goal or "break", at=said.at, buffer=said.buffer)
     reading = Reading(expression=expression, missing=tuple(missing))
     if missing:
-        raise AskedBackError("need_" + "_".join(missing), reading=reading)
+        raise AskedBackError(_NEEDED.get(tuple(missing), "need_" + missing[0]), reading=reading)
     if file.cash is None:
         if file.several_currencies:
             raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
@@ -133,6 +140,7 @@ def _amounts(bag: Bag, said: Said) -> None:
             bag.use(piece)
         elif said.cost is None and not number.weak and number.value > 0:
             said.cost = number.value
+            said.each = piece.case in {"abl", "ins"} or (before is not None and before.has("prep", "at"))
             bag.use(piece)
 
 
@@ -171,12 +179,11 @@ def _people(bag: Bag, said: Said) -> None:
         said.people = 1 if someone or _single(people) else None
     if bag.take("scenario", "gross"):
         raise RefusedError("not_yet_employer_cost")
-    bag.take_all("scenario", "pay")
-    bag.take_all("each", "each", "monthly", "per")
+    each = bag.take_all("scenario", "pay") + bag.take_all("each", "each")
+    said.each = said.each or bool(each)
+    bag.take_all("each", "monthly", "per")
     if bag.take("each", "together"):
-        said.shared = True
-    if said.shared and said.people and said.people > 1:
-        raise AskedBackError("each_or_together")
+        said.each = False
 
 
 def _single(people: list[Piece]) -> bool:
@@ -195,6 +202,8 @@ def _inflows(bag: Bag, said: Said, file: File) -> bool:
         return False
     bag.use(subject)
     hit = subject.options.get("name", (None,))[0]
+    if isinstance(hit, Hit) and all(name.total is not None and name.total < 0 for name in hit.names):
+        raise AskedBackError("topic_cost_step") if said.percent is None else RefusedError("not_yet_cost_step")
     if isinstance(hit, Hit) and not subject.has("measure", "in"):
         lines = {
             name.written for name in hit.names if name.kind == "member" and name.total is not None and name.total > 0

@@ -167,6 +167,9 @@ def _counted(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     number = _count(piece)
     if number and (unit := _unit(said, at + 1)) and at + 2 < len(said) and said[at + 2].has("anchor", "before"):
         return made(said[at : at + 3], When(unit, anchor="before", count=number)), 3
+    alone = _unit(said, at)
+    if alone and at + 1 < len(said) and said[at + 1].has("anchor", "before"):
+        return made(said[at : at + 2], When(alone, anchor="before")), 2
     anchored = _anchor(piece)
     if anchored is None:
         return None
@@ -183,7 +186,7 @@ def _counted(said: list[Piece], at: int) -> tuple[Piece, int] | None:
 def _anchor(piece: Piece) -> Anchor | None:
     if piece.has("ordinal", "1"):
         return "first"
-    for name in ("last", "this", "next", "previous"):
+    for name in ("last", "latest", "this", "next", "previous"):
         if piece.has("anchor", name):
             return name
     return None

@@ -133,6 +133,10 @@ def _ask(question: Question, file: File, calendar: Calendar, earlier: Turn | Non
 
 
 def _which_period(several: SeveralPeriodsError, question: Question) -> AskedBackError:
+    if len(several.keys) == 1:
+        label = _label(several.keys[0], question.language)
+        choice = Option(label, f"{question.text.rstrip(' ?.!')}, {label}?"[:500])
+        return AskedBackError("last_of_file", choices=(choice,), period=label)
     labels = [(key, _label(key, question.language)) for key in several.keys[:4]]
     bare = question.text.rstrip(" ?.!")
     choices = tuple(Option(label, f"{bare}, {label}?"[:500]) for key, label in labels if "/" not in key)
@@ -168,6 +172,10 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
         return topic
     if question.unread:
         return RefusedError("not_in_file", words=quoted(question.unread, question.language), holds=topics.holds(file))
+    asked_of = [piece for piece in question.pieces if piece.has("scenario", "people") or piece.has("noun")]
+    if asked_of and any(piece.has("question", "how_many") for piece in question.pieces) and not reasons:
+        words = tuple(question.bag().written(piece) for piece in asked_of)
+        return RefusedError("not_in_file", words=quoted(words, question.language), holds=topics.holds(file))
     return reasons[0] if reasons else AskedBackError("other_words")
 
 

@@ -15,6 +15,8 @@ from tools.outline import DimensionOutline, TableOutline
 from tools.tables import Direction
 
 _SIDES = ("in", "out")
+# A column "vehicle group" groups what it names: the vehicles themselves are what a count counts.
+_GROUP_WORDS = {"group", "grup", "grubu", "type", "tur", "turu", "tip", "tipi", "class", "segment", "sinif", "sinifi"}
 _MEASURES = (
     "gross_margin", "gross_profit", "margin", "cogs", "quantity", *invoicing.WORDS, "net", "opening", "closing",
     "profit", "loss", "in", "out", "revenue", "amount",
@@ -44,6 +46,7 @@ class Slots:
     date: DateRole | None = None
     words: list[tuple[Piece, str]] = field(default_factory=list)
     everything: bool = False
+    counted: bool = False
 
 
 def slots(bag: Bag, file: File, question: str) -> Slots:
@@ -87,6 +90,8 @@ def _named(piece: Piece) -> Hit | None:
             return None
     if not hit.full and piece.has("measure") and not all(name.kind == "measure" for name in names):
         return None
+    if not hit.full and piece.has("noun"):
+        return None
     if hit.by_meaning and (set(piece.options) & {"measure", "noun", "unit", "scenario"}):
         return None
     return Hit(names, hit.full, hit.by_meaning)
@@ -124,19 +129,16 @@ def _all_others(bag: Bag, file: File, question: str, pieces: tuple[Piece, Piece,
         bag.use(piece)
     bag.take_all("measure", "profit")
     only = quantity.where[0]
-    side: Direction | None = None
-    if quantity.direction is not None:
-        others = [name for name in file.vocabulary.names if name.column == only.column and name.kind == "member"]
-        side = subjects.side_of([name for name in others if name.written not in only.values])
-        if side is None or side == quantity.direction:
-            return
+    others = Filter(column=only.column, op="is_not", values=only.values)
+    if file.table(quantity.table).sign == "printed":
+        found.rest = Quantity(table=quantity.table, where=(others,), name=quantity.name)
+    elif file.only_income(quantity.table, hit):
+        # amounts are signed as they move the account: one line less all others is the sum of all
+        quantity = Quantity(table=quantity.table, name="profit")
+        found.rest = quantity
+    else:
+        return
     found.members.append(Subject(pieces[0], "member", quantity))
-    found.rest = Quantity(
-        table=quantity.table,
-        direction=side,
-        where=(Filter(column=only.column, op="is_not", values=only.values),),
-        name=quantity.name,
-    )
 
 
 def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
@@ -150,6 +152,9 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
             table = file.table(columns[0].table)
             before, _ = bag.beside(piece)
             bag.use(piece)
+            if not hit.full and _GROUP_WORDS & set(columns[0].words):
+                found.counted = True
+                return
             if before is not None and before.has("all"):
                 found.everything = True
             else:
@@ -222,10 +227,16 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
             continue
         before, _ = bag.beside(piece)
         bag.use(piece)
-        if before is not None and before.has("all"):
+        only_whose = dimension.role == "counterparty" and here.layout == "invoices" and not _groups(bag)
+        if only_whose or (before is not None and before.has("all")):
             found.everything = True
         elif dimension.name not in columns and found.dimension is None:
             found.dimension = dimension
+
+
+def _groups(bag: Bag) -> bool:
+    """Return whether a question asks for groups: which, the largest, by, each."""
+    return any(bag.has(kind) for kind in ("rank", "each")) or bag.has("question", "which") or bag.has("prep", "by")
 
 
 def _table(file: File, found: Slots) -> TableOutline:

@@ -55,6 +55,8 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
         first, last = calendar.pair(plain[0][1].what, hint)
         return Periods(last, first, end=_ends(plain[0][1]), said=True)
     bases = [placed for _, placed in plain if placed.role == "base"]
+    if compares and len(plain) == 2 and not bases and not relative:  # noqa: PLR2004
+        return _both(plain, calendar, hint)
     others = [(piece, placed) for piece, placed in plain if placed.role != "base"]
     if len(bases) > 1 or (bases and relative):
         return None
@@ -66,6 +68,18 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
         base = shifted(period, relative[0])
     end = any(_ends(placed) for _, placed in found)
     return Periods(period, base, end=end, said=bool(found))
+
+
+def _both(plain: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | None) -> Periods | None:
+    """Return two periods named side by side (compare May and June) as base and period, the earlier one the base."""
+    sides = [calendar.resolve(Placed(placed.what), hint) for _, placed in plain]
+    if sides[0] is None or sides[1] is None or any(placed.role for _, placed in plain):
+        return None
+    one, two = sides
+    if one.start <= two.end and two.start <= one.end:
+        return None
+    first, last = sorted((one, two), key=lambda span: span.start)
+    return Periods(last, first, said=True)
 
 
 def _relative(placed: Placed) -> bool:

@@ -44,6 +44,15 @@ class File:
         return next((table for table in self.outline.tables if table.cash), None)
 
     @property
+    def sided(self) -> TableOutline | None:
+        """Return a table that moves no cash but tells income from cost (a profit and loss report)."""
+        for table in self.outline.tables:
+            sides = [dimension for dimension in table.dimensions if dimension.role == "direction"]
+            if table.sign == "account" and sides and sides[0].n_members > 1:
+                return table
+        return None
+
+    @property
     def several_currencies(self) -> bool:
         """Return whether amounts of the file are in more than one currency."""
         return len(self.outline.currencies) > 1 or len(self.outline.cash) > 1
@@ -55,6 +64,13 @@ class File:
     def invoices(self) -> TableOutline | None:
         """Return the table of invoices."""
         return next((table for table in self.outline.tables if table.layout == "invoices"), None)
+
+    def only_income(self, table_id: str | None, hit: Hit) -> bool:
+        """Return whether one line is all the money in of a table, so that every other line is a cost."""
+        table = self.table(table_id)
+        sides = next((dimension for dimension in table.dimensions if dimension.role == "direction"), None)
+        received = next((side.total for side in sides.members if side.name == "in"), None) if sides else None
+        return received is not None and {name.total for name in hit.names if name.table == table.id} == {received}
 
     def clients(self, noun: str, table: TableOutline) -> DimensionOutline | None:
         """Return the lines of money in where the largest of them is a customer by its name, else None."""
@@ -79,6 +95,10 @@ def by_name(file: File, hit: Hit, question: str) -> Quantity:
     """Return the quantity that names of the file mean; asks back where they mean several things."""
     measures = [name for name in hit.names if name.kind == "measure"]
     members = [name for name in hit.names if name.kind == "member"]
+    cash = file.cash_table
+    moving = [name for name in members if cash is not None and name.table == cash.id and name.role != "description"]
+    if moving:
+        measures, members = [], moving
     if len(measures) == 1 and (not members or hit.full):
         return of_measure(file, measures[0])
     if len(measures) > 1 and not members:
@@ -146,12 +166,11 @@ def _contains(names: list[Name]) -> Quantity:
 
 def side_of(names: list[Name]) -> Direction | None:
     """Return the side of the account that members stand on, where the table's amounts are signed."""
-    totals = [name.total for name in names if name.signed and name.total]
-    if not totals or len(totals) < len(names):
+    totals = [name.total for name in names if name.total]
+    if not totals or not all(name.signed and name.total is not None for name in names):
         return None
-    if all(total < 0 for total in totals):
-        return "out"
-    return "in" if all(total > 0 for total in totals) else None
+    # a positive total may be a cost that was refunded: only the negative side is sure
+    return "out" if all(total < 0 for total in totals) else None
 
 
 def _which(names: list[Name], question: str) -> AskedBackError:
@@ -164,6 +183,8 @@ def cash_side(file: File, side: Direction) -> Quantity:
     """Return all money in or all money out; refuses where the file has no such side."""
     cash = file.cash
     if cash is None:
+        if (table := file.sided) is not None:
+            return Quantity(table=table.id, direction=side, name=side)
         if file.several_currencies:
             raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
         raise RefusedError("no_side", side=side)
@@ -174,8 +195,10 @@ def cash_side(file: File, side: Direction) -> Quantity:
 
 def net(file: File) -> Quantity:
     """Return money in less money out; refuses where one side is missing."""
-    cash_side(file, "in")
+    received = cash_side(file, "in")
     cash_side(file, "out")
+    if received.table is not None:
+        return Quantity(table=received.table, name="net")
     return Quantity(measure="cash.net", name="net")
 
 
@@ -229,6 +252,8 @@ def by_concept(file: File, word: str, question: str) -> Quantity:
     names = exact or names
     written = {name.written for name in names}
     if not names:
+        if word == "revenue" and file.cash is not None and file.cash.has_inflows:
+            raise AskedBackError("revenue_or_inflows")
         raise RefusedError("no_concept", concept=word)
     if len(written) > 1:
         raise _which(names, question)
