@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from tools.money import Money
 from tools.movements import Balance, Transaction, month_of
@@ -64,10 +64,16 @@ def accounts_of(entries: list[Entry], stated: list[StatedBalance]) -> list[Accou
     return [
         Account(
             sorted(group, key=lambda entry: entry.movement.day),
-            [balance for balance in stated if len(groups) == 1 or balance.account == name],
+            _of_account(stated, name, alone=len(groups) == 1),
         )
         for name, group in groups
     ]
+
+
+def _of_account(stated: list[StatedBalance], name: str | None, *, alone: bool) -> list[StatedBalance]:
+    """Return the balances of one account; of a file's only account also those that name none."""
+    own = [balance for balance in stated if balance.account == name]
+    return own or ([balance for balance in stated if balance.account is None or name is None] if alone else [])
 
 
 def _in_time_order(entries: list[Entry]) -> list[Entry]:
@@ -80,7 +86,28 @@ def _in_time_order(entries: list[Entry]) -> list[Entry]:
         elif not before.balance:
             down += before.movement.day < after.movement.day
             up += before.movement.day > after.movement.day
-    return sorted(entries[::-1] if up > down else entries, key=lambda entry: entry.movement.day)
+    ordered = sorted(entries[::-1] if up > down else entries, key=lambda entry: entry.movement.day)
+    linked: list[Entry] = []
+    for _, day in groupby(ordered, key=lambda entry: entry.movement.day):
+        linked += _linked(list(day), linked[-1].balance if linked else None)
+    return linked
+
+
+def _linked(day: list[Entry], before: Money | None) -> list[Entry]:
+    """Return one day's entries so that each running balance follows from the one before, where that can be."""
+    if len(day) == 1 or any(entry.balance is None for entry in day):
+        return day
+    starts = [entry.balance - entry.movement.amount for entry in day if entry.balance is not None]
+    left: dict[Money | None, list[int]] = defaultdict(list)
+    for place in reversed(range(len(day))):
+        left[starts[place]].append(place)
+    ends = {entry.balance for entry in day}
+    cash = before if before in left else next((start for start in starts if start not in ends), starts[0])
+    order: list[int] = []
+    while left.get(cash):
+        order.append(left[cash].pop())
+        cash = day[order[-1]].balance
+    return [day[place] for place in order] if len(order) == len(day) else day
 
 
 @dataclass(slots=True)

@@ -59,6 +59,28 @@ def test_a_statement_printed_newest_first_gives_the_same_ledger() -> None:
     assert closings(only(forward)) == closings(only(backward)) == [104]
 
 
+def test_a_day_s_rows_are_ordered_by_their_balances_where_the_file_mixes_them() -> None:
+    rows = [
+        ("2026-01-05", "out", "-5"),
+        ("2026-01-05", "out", "-7"),
+        ("2026-01-05", "in", "20"),
+        ("2026-01-04", "in", "1"),
+    ]
+    ledger = only(statement(rows, balances=["115", "108", "120", "100"]))
+    assert ledger.opening == Money.of(99, "EUR")
+    assert ledger.unexplained == ()
+    assert closings(ledger) == [108]
+
+
+def test_a_balance_of_an_account_that_does_not_move_is_left_out() -> None:
+    data = statement([("2026-01-05", "a", 10)], opening=None, accounts=["Bank"])
+    stated = tuple(
+        StatedBalance(kind="opening", day=day("2026-01-01"), minor=minor(amount), account=account)
+        for account, amount in (("Card", 900), ("Bank", 100))
+    )
+    assert only(data.model_copy(update={"balances": stated})).opening == Money.of(100, "EUR")
+
+
 def test_a_break_in_the_running_balance_is_told_by_month_and_the_path_follows_the_file() -> None:
     ledger = only(statement(ROWS, balances=["1100", "1060", "1570"]))
     assert ledger.unexplained == (("2026-03", Money.of(500, "EUR")),)
