@@ -16,13 +16,12 @@ from bot.analyst.protocols import Analyst, Language
 from bot.cli.asking import Desk
 from bot.cli.files import Shelf, existing
 from bot.cli.progress import Progress
-from bot.pipeline.outcome import Outcome, VisibleError
+from bot.errors import UserError
+from bot.pipeline.outcome import Outcome
 from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder
-from bot.texts import text
 from bot.texts.language import detect
-from tools.ingest.errors import FileError
 from tools.tables import Dataset
 
 ANSWERED = 0
@@ -38,18 +37,20 @@ def ask(arguments: Namespace) -> int:
     paths = [existing(Path(name)) for name in names]
     language = detect(question, "en")
     with Progress(language) as progress:
-        try:
-            # Of several files the last one is the newest, and the newest is the one that a question means.
-            data = [Shelf().dataset(path) for path in paths][-1] if paths else None
-        except FileError as error:
-            outcome = Outcome(run_id="", language=language, error=file_error(error, language))
-        else:
-            outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data))
+        # Of several files the last one is the newest, and the newest is the one that a question means.
+        shelf = Shelf()
+        data = [shelf.dataset(path) for path in paths][-1] if paths else None
+        outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data))
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)
 
 
 async def _asked(
-    settings: Settings, analyst: Analyst, progress: Progress, question: str, language: Language, data: Dataset | None
+    settings: Settings,
+    analyst: Analyst,
+    progress: Progress,
+    question: str,
+    language: Language,
+    data: Dataset | UserError | None,
 ) -> Outcome:
     store = await Store.open(DataFolder(settings.aera_data_dir))
     try:
@@ -90,8 +91,3 @@ def _show(outcome: Outcome, *, as_json: bool, seconds: float) -> int:
     elif outcome.error:
         print(outcome.error.message, file=sys.stderr)
     return ANSWERED if outcome.answer else STOPPED
-
-
-def file_error(error: FileError, language: Language) -> VisibleError:
-    """Return the message for a file that gives no figures."""
-    return VisibleError(code=error.code, message=text(language, f"errors.{error.code}"))

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from pydantic import JsonValue
 
 from bot.analyst.protocols import Analyst, Language, Turn
-from bot.errors import RunError
+from bot.errors import AeraError, RunError
 from bot.pipeline.answer import answer
 from bot.pipeline.failures import visible
 from bot.pipeline.journal import Ask, Place
@@ -57,16 +57,17 @@ class Desk:
         return datetime.now(zone).astimezone(zone).isoformat(timespec="seconds")
 
     async def ask(
-        self, question: str, language: Language, data: Dataset | None, history: tuple[Turn, ...] = ()
+        self, question: str, language: Language, data: Dataset | AeraError | None, history: tuple[Turn, ...] = ()
     ) -> tuple[Ask, Outcome]:
-        """Return the question as it was recorded, and how its run ended."""
+        """Return the question as it was recorded, and how its run ended: at once where its file gave an error."""
+        of = data if isinstance(data, Dataset) else None
         ask = Ask(
             run_id=secrets.token_hex(6), place=TERMINAL, asker=0, question=question, language=language,
-            history=history, file=data.file if data else None, sha256=data.sha256 if data else None, now=self.now(),
+            history=history, file=of.file if of else None, sha256=of.sha256 if of else None, now=self.now(),
             seed=secrets.randbits(32), analyst={str(stage): name for stage, name in self.analyst.names.items()},
         )  # fmt: skip
         journal = await self.runs.begin(ask)
-        outcome = await self._answered(ask, data, journal)
+        outcome = _stopped(ask, data) if isinstance(data, AeraError) else await self._answered(ask, of, journal)
         await journal.finish(outcome)
         return ask, outcome
 
@@ -80,5 +81,8 @@ class Desk:
         if fault is None:
             return task.result()
         traceback.print_exception(fault, file=sys.stderr)
-        error = visible(RunError("internal"), ask.language, ask.run_id)
-        return Outcome(run_id=ask.run_id, language=ask.language, error=error)
+        return _stopped(ask, RunError("internal"))
+
+
+def _stopped(ask: Ask, error: AeraError) -> Outcome:
+    return Outcome(run_id=ask.run_id, language=ask.language, error=visible(error, ask.language, ask.run_id))

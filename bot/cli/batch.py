@@ -15,18 +15,16 @@ from pydantic import JsonValue, ValidationError
 from bot.analyst.picking import pick
 from bot.analyst.protocols import Analyst, Language, Turn
 from bot.cli.arguments import UsageError
-from bot.cli.ask import fields, file_error
+from bot.cli.ask import fields
 from bot.cli.asking import Desk
 from bot.cli.files import Shelf, existing
-from bot.errors import UserError
-from bot.pipeline.failures import visible
+from bot.errors import UserError, quote
 from bot.pipeline.outcome import Outcome
 from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder
 from bot.store.runs import turn_of
 from bot.texts.language import detect
-from tools.ingest.errors import FileError
 from tools.tables import Dataset, Frozen
 
 
@@ -84,27 +82,18 @@ async def _answer_all(lines: list[Line], folder: Path, desk: Desk, out: TextIO) 
         started = perf_counter()
         turns, file = chats.before(line)
         language = line.lang or detect(line.question, "en")
-        try:
-            data = await asyncio.to_thread(_data, shelf, folder, file)
-        except FileError as error:
-            outcome = Outcome(run_id="", language=language, error=file_error(error, language))
-        except UserError as error:
-            outcome = Outcome(run_id="", language=language, error=visible(error, language, ""))
-        else:
-            ask, outcome = await desk.ask(line.question, language, data, turns)
-            turns = (*turns, turn_of(ask, outcome))
-        chats.keep(line, turns, file)
+        data = await asyncio.to_thread(_data, shelf, folder, file)
+        ask, outcome = await desk.ask(line.question, language, data, turns)
+        chats.keep(line, (*turns, turn_of(ask, outcome)), file)
         out.write(json.dumps(_answered(line, outcome, perf_counter() - started), ensure_ascii=False) + "\n")
         out.flush()
 
 
-def _data(shelf: Shelf, folder: Path, file: str | None) -> Dataset | None:
+def _data(shelf: Shelf, folder: Path, file: str | None) -> Dataset | UserError | None:
     if file is None:
         return None
     path = folder / file
-    if not path.is_file():
-        raise UserError("no_file", received=repr(file))
-    return shelf.dataset(path)
+    return shelf.dataset(path) if path.is_file() else UserError("no_file", received=quote(file))
 
 
 def _answered(line: Line, outcome: Outcome, seconds: float) -> dict[str, JsonValue]:

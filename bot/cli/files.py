@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.cli.arguments import UsageError
+from bot.errors import UserError
+from bot.pipeline.failures import of_file
 from tools import ingest
+from tools.ingest.errors import FileError
 from tools.tables import Dataset
 
 
@@ -13,12 +16,15 @@ class Shelf:
     """The data sets of this process, each file read at most once."""
 
     def __init__(self) -> None:
-        self._read: dict[Path, Dataset] = {}
+        self._read: dict[Path, Dataset | UserError] = {}
 
-    def dataset(self, path: Path) -> Dataset:
-        """Return the data set of a file; raises FileError."""
+    def dataset(self, path: Path) -> Dataset | UserError:
+        """Return the data set of a file, or what is wrong with the file."""
         if path not in self._read:
-            self._read[path] = ingest.read(path, path.name)
+            try:
+                self._read[path] = ingest.read(path, path.name)
+            except FileError as error:
+                self._read[path] = of_file(error)
         return self._read[path]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import Namespace
 from collections.abc import Mapping
 
-from bot.cli.ask import ANSWERED, STOPPED, file_error
+from bot.cli.ask import ANSWERED, STOPPED
 from bot.cli.files import existing
+from bot.pipeline.failures import of_file, sentences
 from bot.settings import load
 from bot.texts import Language
 from bot.texts.warnings import warning_text
@@ -25,9 +27,11 @@ def inspect(arguments: Namespace) -> int:
     try:
         data = ingest.read(path, path.name)
     except FileError as error:
-        failed = file_error(error, LANGUAGE)
-        shown = {"error": {"code": failed.code, "message": failed.message}}
-        print(json.dumps(shown, ensure_ascii=False, indent=2) if arguments.json else failed.message)
+        message = "\n".join(sentences(of_file(error), LANGUAGE))
+        if arguments.json:
+            print(json.dumps({"error": {"code": error.code, "message": message}}, ensure_ascii=False, indent=2))
+        else:
+            print(message, file=sys.stderr)
         return STOPPED
     if arguments.json:
         print(json.dumps(ingest.inspect(data), ensure_ascii=False, indent=2))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.analyst.protocols import Language, StageError
-from bot.errors import AeraError, RunError, quote
+from bot.errors import AeraError, RunError, UserError, quote
 from bot.pipeline.outcome import VisibleError
-from bot.texts import text
+from bot.texts import catalogue, text
+from tools.ingest.errors import FileError
 
 
 def of_stage(error: StageError) -> RunError:
@@ -18,11 +19,24 @@ def of_stage(error: StageError) -> RunError:
     return RunError("model_failed", received=received, failure=error.failure)
 
 
+def of_file(error: FileError) -> UserError:
+    """Return the error of a file that gives no figures, with what it was found to be."""
+    return UserError(error.code, found=error.detail)
+
+
+def sentences(error: AeraError, language: Language) -> list[str]:
+    """Return what happened and what to do, and, where it is known, why or what was found."""
+    said = [text(language, f"errors.{error.code}", **error.params)]
+    for kind in ("failure", "found"):
+        key = f"errors.{kind}.{error.params.get(kind)}"
+        if key in catalogue(language):
+            said.append(text(language, key))
+    return said
+
+
 def visible(error: AeraError, language: Language, run_id: str) -> VisibleError:
     """Return the message: what happened and what to do, what was received, and the run's id."""
-    lines = [text(language, f"errors.{error.code}", **error.params)]
-    if "failure" in error.params:
-        lines.append(text(language, f"errors.failure.{error.params['failure']}"))
+    lines = sentences(error, language)
     if error.received:
         lines.append(text(language, "errors.received", received=error.received))
     lines.append(text(language, "errors.run", run=run_id))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import calendar
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from tools.periods import Span, span_of
 
@@ -97,17 +98,17 @@ class Named:
         return self.readings[0].first == self.readings[0].last
 
 
-def named_periods(text: str, flat: str) -> list[Named]:
-    """Return the periods in a text, in its order; ``flat`` is it in small letters without Turkish marks."""
+def named_periods(text: str, flat: str, *, any_word: bool = False) -> list[Named]:
+    """Return the periods in a text, in its order; ``flat`` is it in small letters without Turkish marks.
+
+    ``any_word`` takes every word that can be a month for one: questions are typed without capitals.
+    """
     found: list[Named] = []
-    for finder in (_in_digits, _by_name, _parts, _years):
+    for finder in (_in_digits, partial(_by_name, any_word=any_word), _parts, _years):
         for named in finder(text, flat):
             flat = flat[: named.start] + "□" * (named.end - named.start) + flat[named.end :]
             found.append(named)
     return sorted(found, key=lambda named: named.start)
-
-
-Finder = Callable[[str, str], Iterator[Named]]
 
 
 def _in_digits(_text: str, flat: str) -> Iterator[Named]:
@@ -124,7 +125,7 @@ def _in_digits(_text: str, flat: str) -> Iterator[Named]:
                 flat = flat[: match.start()] + "□" * len(match[0]) + flat[match.end() :]
 
 
-def _by_name(text: str, flat: str) -> Iterator[Named]:
+def _by_name(text: str, flat: str, *, any_word: bool) -> Iterator[Named]:
     for match in NAME.finditer(flat):
         start, end, day_at = match.start(), match.end(), None
         year = day = None
@@ -139,7 +140,7 @@ def _by_name(text: str, flat: str) -> Iterator[Named]:
             year, start = int(before["year"]), before.start()
         if day is None and (day_before := DAY_BEFORE.search(flat, 0, start)):
             day, day_at, start = int(day_before["day"]), day_before.span("day"), day_before.start()
-        if not _is_month(text, flat, match, dated=year is not None or day is not None):
+        if not _is_month(text, flat, match, dated=any_word or year is not None or day is not None):
             continue
         month = MONTHS[match["name"]]
         if day is not None and not _exists(year, month, day):

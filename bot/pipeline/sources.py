@@ -61,7 +61,7 @@ class Sources:
     ) -> Sources:  # fmt: skip
         """Return the sources of a run."""
         low = lowered(question, language)
-        asked = named_periods(question, flattened(low))
+        asked = named_periods(question, flattened(low), any_word=True)
         covers = list(_covered(outline, results))
         spans = [*_cited_spans(known), *(("data", span) for span in covers), ("today", _today(now)), *_found(results)]
         currencies = {

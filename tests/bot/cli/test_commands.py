@@ -125,7 +125,10 @@ def test_a_file_that_is_no_spreadsheet_is_a_visible_error(bot: Bot, replay: Repl
     done = bot("ask", str(pdf), "kasada ne kadar var?", "--json", "--analyst", replay())
     assert done.status == 3
     assert done.json["error"]["code"] == "file_not_a_spreadsheet"
-    assert done.json["error"]["message"].startswith("Bu dosya bir tablo değil")
+    message = done.json["error"]["message"]
+    assert message.startswith("Bu dosya bir tablo değil")
+    assert "PDF" in message
+    assert done.json["run_id"] in bot("runs", "list").out
     inspected = bot("inspect", str(pdf), "--json")
     assert inspected.status == 3
     assert list(inspected.json) == ["error"]
@@ -217,6 +220,12 @@ def test_starting_imports_nothing_heavy(arguments: list[str]) -> None:
         check=True,
     )
     assert [name for name in json.loads(done.stdout) if name in HEAVY] == []
+
+
+def test_the_bot_itself_is_imported_without_data_frames_and_charts() -> None:
+    code = "import sys, json, bot.app; print(json.dumps(sorted(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=True)
+    assert [name for name in json.loads(done.stdout) if name in ("pandas", "matplotlib", "pydantic_ai")] == []
 
 
 def test_a_greeting_imports_no_chart_and_no_data_frame(replay: Replay, tmp_path: Path) -> None:
