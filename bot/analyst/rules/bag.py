@@ -1,4 +1,4 @@
-"""The pieces of one question while it is composed: each is used once, and what is left over speaks against a reading."""
+"""The pieces of a question while it is composed: each is used once, what is left over speaks against a reading."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Number, Piece
-from bot.analyst.rules.when import Placed, placed_of
+from bot.analyst.rules.when import Placed, Range, placed_of
 
 # Words that colour a question without saying anything that a reading must use.
 SOFT = {"prep", "follow", "dash", "filler", "chat", "all"}
@@ -82,11 +82,12 @@ class Bag:
 
     def year_hint(self) -> int | None:
         """Return the one year that any period of the question states."""
-        years = set()
-        for _, placed in [(piece, placed) for piece in self.pieces if (placed := placed_of(piece))]:
-            for when in (getattr(placed.what, "first", placed.what), getattr(placed.what, "last", placed.what)):
-                if when.year:
-                    years.add(when.year)
+        years: set[int] = set()
+        for piece in self.pieces:
+            placed = placed_of(piece)
+            if placed is not None:
+                sides = (placed.what.first, placed.what.last) if isinstance(placed.what, Range) else (placed.what,)
+                years |= {when.year for when in sides if when.year}
         return years.pop() if len(years) == 1 else None
 
 

@@ -27,7 +27,7 @@ class Filter(Frozen):
 
 
 class Quantity(Frozen):
-    """What is measured. ``name`` is how the file or the product calls it (a member, a column, in, out, net, closing)."""
+    """What is measured; ``name`` is what the file or the product calls it (a member, a column, in, out, net)."""
 
     table: str | None = None
     measure: str | None = None

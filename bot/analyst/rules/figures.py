@@ -1,4 +1,4 @@
-"""Answers about figures: the sum, the extreme, the list, the share or the change that was asked for, with its period."""
+"""Answers about figures: the sum, the extreme, the list, the share or the change that was asked for."""
 
 from __future__ import annotations
 
@@ -85,11 +85,10 @@ def _margin(ask: Ask, voice: Voice) -> list[str]:
         return [_extreme(ask, voice)]
     rank = ask.rank or "top"
     first = _key(voice, figures[0])
-    lines = [
+    return [
         voice.say(f"figure.margin_{rank}", member=voice.id(first, "member"), value=voice.id(first)),
         *(_line(voice, figure) for figure in figures[1:MOST_LISTED]),
     ]
-    return lines
 
 
 def _matches(ask: Ask, voice: Voice) -> str:

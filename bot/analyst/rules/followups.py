@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import asks, paths
+from bot.analyst.rules import shapes
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import (
-    Ask,
-    HireStep,
-    Path,
-    Quantity,
-    Reading,
-    RevenueStep,
-    load,
-)
+from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, load
+from bot.analyst.rules.followpath import path
+from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.slots import Slots, merged, replace_quantity, slots
+from bot.analyst.rules.slots import Slots, slots
 from bot.analyst.rules.spans import Periods, shifted, taken
 from bot.analyst.rules.subjects import File, cash_side
-from bot.analyst.rules.when import Placed, When, placed_of
-
-_MANY = Decimal(300)
+from bot.analyst.rules.told import Said, having
+from bot.analyst.rules.when import Anchor, When, placed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +43,7 @@ def followed(
     if isinstance(expression, Path):
         if not (marked or before.missing or _short(pieces)):
             return None
-        return _path(pieces, expression, context, pending=bool(before.missing))
+        return path(pieces, expression, file, calendar, pending=bool(before.missing))
     if isinstance(expression, Ask) and (marked or _short(pieces)):
         return _ask(pieces, expression, context)
     return None
@@ -73,109 +65,6 @@ def _short(pieces: list[Piece]) -> bool:
         for kind in ("measure", "name", "goal", "verb", "topic", "existence")
         if not piece.has("goal", "left") and not piece.has("measure", "profit", "loss")
     )
-
-
-def _path(pieces: list[Piece], earlier: Path, context: Context, *, pending: bool) -> Reading | None:
-    """Return the earlier path question with people, pay, month, percentage, buffer, goal or month asked for changed."""
-    bag = Bag(list(pieces))
-    hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
-    revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
-    said = paths.Said(hires=hire is not None, revenue=revenue is not None)
-    together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
-    if together and pending and hire is not None and hire.cost is not None and hire.people:
-        return _shared(bag, earlier, hire, context)
-    _numbers(bag, said, hire, revenue, pending=pending)
-    for kind in ("scenario", "each", "follow", "anaphor"):
-        bag.take_all(kind)
-    goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
-    if goal_said:
-        paths.goal(bag, said)
-    said.goal = said.goal or earlier.goal
-    _months(bag, said, earlier, context.calendar)
-    if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
-        said.percent = -abs(said.percent) if moved.has("change", "down") else abs(said.percent)
-        bag.take("measure", "in")
-    elif revenue is not None and said.percent is not None and revenue.percent is not None:
-        said.percent = abs(said.percent) * (1 if revenue.percent > 0 else -1)
-    paths.soft(bag, said)
-    if bag.unread():
-        return None
-    _fill(said, earlier, hire, revenue)
-    said.each = True
-    return paths.complete(said, context.file)
-
-
-def _shared(bag: Bag, earlier: Path, hire: HireStep, context: Context) -> Reading | None:
-    """Return the earlier question with its amount split among the people, where it splits without a rest."""
-    bag.take_all("each")
-    bag.take_all("agg", "sum")
-    if bag.unread() or hire.cost is None or hire.people is None:
-        return None
-    cost = (hire.cost / hire.people).quantize(Decimal("0.01"))
-    if cost * hire.people != hire.cost:
-        raise AskedBackError("need_pay")
-    said = paths.Said(hires=True, people=hire.people, cost=cost, start=hire.start, goal=earlier.goal, each=True)
-    said.buffer, said.at = earlier.buffer, earlier.at
-    return paths.complete(said, context.file)
-
-
-def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: RevenueStep | None, *, pending: bool) -> None:
-    for piece, number in list(bag.numbers()):
-        before, after = bag.beside(piece)
-        people = after is not None and after.has("scenario", "people", "someone")
-        priced = (
-            number.currency is not None
-            or (after is not None and after.has("each"))
-            or (before is not None and before.has("prep", "at"))
-        )
-        if number.percent:
-            if revenue is not None:
-                said.percent = number.value
-                bag.use(piece)
-        elif paths.keeps(bag, piece):
-            said.buffer = number.value
-            bag.use(piece)
-        elif hire is None:
-            continue
-        elif people or (number.whole and number.value < _MANY and not priced and said.people is None):
-            said.people = number.whole
-            bag.use(piece)
-        elif said.cost is None and number.value > 0 and (number.value >= _MANY or priced):
-            said.cost = number.value
-            bag.use(piece)
-
-
-def _months(bag: Bag, said: paths.Said, earlier: Path, calendar: Calendar) -> None:
-    hint = bag.year_hint()
-    for piece, placed in bag.periods():
-        when = placed.what
-        if not isinstance(when, When):
-            continue
-        span = calendar.resolve(Placed(when), hint)
-        if span is None:
-            bag.use(piece)
-            continue
-        at_end = when.end or (said.goal == "closing" and placed.role != "from")
-        if at_end and said.at is None:
-            said.at = span.months[-1]
-            bag.use(piece)
-        elif earlier.steps and placed.role in {None, "from"} and said.start is None:
-            said.start = span.months[0]
-            bag.use(piece)
-
-
-def _fill(said: paths.Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep | None) -> None:
-    """Keep of the earlier question what the new one does not say."""
-    if hire is not None:
-        said.people = said.people or hire.people
-        said.cost = said.cost or hire.cost
-        said.start = said.start or hire.start
-    if revenue is not None:
-        said.percent = said.percent if said.percent is not None else revenue.percent
-        said.start = said.start or revenue.start
-        said.line = revenue.line
-    said.buffer = said.buffer if said.buffer is not None else earlier.buffer
-    said.at = said.at or (earlier.at if said.goal == "closing" else None)
 
 
 def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
@@ -205,7 +94,7 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if having is not None:
         return having
     if share is not None or (percent is not None and not changes):
-        return _share_of(earlier, merged(found, context.file), periods.said)
+        return _share_of(earlier, merged(found, context.file), other_period=periods.said)
     return _substituted(earlier, found, periods, context, compared=bool(changes))
 
 
@@ -215,7 +104,7 @@ def _as_of(bag: Bag, earlier: Ask, found: Slots, periods: Periods, context: Cont
     bag.take_all("goal", "left")
     if bag.unread() or earlier.of.name not in {"unpaid", "overdue", "invoiced"} or earlier.over or earlier.minus:
         return None
-    quantity = asks.invoices(earlier.of, found, periods, context.file)
+    quantity = shapes.invoices(earlier.of, found, periods, context.file)
     if quantity is None:
         return None
     return Reading(expression=earlier.model_copy(update={"of": quantity, "base": None}))
@@ -232,7 +121,9 @@ def _relative(bag: Bag) -> When | None:
         when = placed.what
         if isinstance(when, When) and when.anchor in {"same_last_year", "month_before", "before", "previous"}:
             if when.anchor == "previous":
-                anchor = "same_last_year" if when.unit == "year" else "month_before" if when.unit == "month" else None
+                anchor: Anchor | None = (
+                    "same_last_year" if when.unit == "year" else "month_before" if when.unit == "month" else None
+                )
                 if anchor is None or when.count > 1:
                     continue
                 when = When(when.unit, anchor=anchor)
@@ -256,9 +147,8 @@ def _compared(bag: Bag, earlier: Ask, relative: When, *, compares: bool) -> Read
 
 def _having(bag: Bag, found: Slots, earlier: Ask) -> Reading | None:
     """Return how many months satisfy a limit, of the quantity asked for before (how many months were loss-making?)."""
-
-    said = asks.Said()
-    asks.having(bag, said, found)
+    said = Said()
+    having(bag, said, found)
     if said.having is None:
         return None
     bag.take_all("question")
@@ -269,7 +159,7 @@ def _having(bag: Bag, found: Slots, earlier: Ask) -> Reading | None:
     )
 
 
-def _share_of(earlier: Ask, part: Quantity | None, other_period: bool) -> Reading | None:
+def _share_of(earlier: Ask, part: Quantity | None, *, other_period: bool) -> Reading | None:
     """Return how large a part of the earlier figure something is (bunun yüzde kaçı kira?)."""
     if part is None or other_period or earlier.over is not None or earlier.minus is not None or part.stock:
         return None
@@ -304,7 +194,6 @@ def _plain(value: object) -> object:
 
 def _subject(earlier: Ask, found: Slots, context: Context) -> Quantity | None:
     """Return what is measured now: another line or side, within the earlier conditions where both can hold."""
-
     if found.side and not found.members and not found.measures:
         return cash_side(context.file, "in" if found.side == "in" else "out")
     said = merged(found, context.file)

@@ -37,7 +37,7 @@ def column(table: TableOutline, role: DateRole) -> DateOutline | None:
 
 
 def _whose(table: TableOutline, word: str) -> None:
-    """Refuse what we owe where the invoices are the customers', and what is owed to us where they are the suppliers'."""
+    """Refuse what we owe where the invoices are the customers', and what they owe us where they are the suppliers'."""
     parties = [dimension.name for dimension in table.dimensions if dimension.role == "counterparty"]
     if word == "payable" and any(words_mean(name, "customer") for name in parties):
         raise RefusedError("no_payables")
@@ -47,7 +47,7 @@ def _whose(table: TableOutline, word: str) -> None:
 
 def default_day(table: TableOutline) -> date | None:
     """Return the day that a list of invoices speaks from: its latest issue or payment, never a due date."""
-    days = [found.span.end for role in ("issued", "paid") if (found := column(table, role)) and found.span]  # type: ignore[arg-type]
+    days = [found.span.end for found in (column(table, "issued"), column(table, "paid")) if found and found.span]
     return max(days) if days else None
 
 

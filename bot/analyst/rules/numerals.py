@@ -19,9 +19,10 @@ _THREE = 3
 
 
 def written_number(text: str) -> Decimal:
-    """Return the value of a number's digits: the last of two marks is the decimal one; three digits behind a single
+    """Return the value of a number's digits.
 
-    mark are thousands, unless a zero stands before it.
+    The last of two different marks is the decimal one; three digits behind a single mark are thousands, unless a zero
+    stands before it.
     """
     plain = re.sub(r"[ \u00a0\u202f]", "", text)
     marks = re.findall(r"[.,]", plain)
@@ -90,9 +91,9 @@ def numbers_at(tokens: tuple[Token, ...], start: int, language: Language) -> lis
     read = Number(value, percent or percent_after, currency or currency_after, weak and lead == start)
     options: dict[str, tuple[object, ...]] = {"number": (read,)}
     plain = not (percent or percent_after or currency or currency_after)
-    if plain and end == start + 1 and first.kind == "number" and re.fullmatch(r"\d{4}", first.text):
-        if _FIRST_YEAR <= int(first.text) <= _LAST_YEAR:
-            options["year"] = (int(first.text),)
+    four = plain and end == start + 1 and first.kind == "number" and re.fullmatch(r"\d{4}", first.text)
+    if four and _FIRST_YEAR <= int(first.text) <= _LAST_YEAR:
+        options["year"] = (int(first.text),)
     found.append(Piece(start, tail, options, ending))
     return found
 
@@ -113,7 +114,7 @@ def _lead(tokens: tuple[Token, ...], start: int, language: Language) -> tuple[in
     """Return where the number begins behind a percent sign, ``yüzde`` or a currency sign."""
     text = tokens[start].text
     if start + 1 < len(tokens):
-        if text == "%" or text == "yuzde":
+        if text in {"%", "yuzde"}:
             return start + 1, True, None
         for entry, _ in lexicon.at(tokens, start, language):
             if entry.kind == "currency" and len(entry.words) == 1 and text in {"₺", "$", "€", "£", "usd", "try", "eur"}:
@@ -142,7 +143,7 @@ def _number(tokens: tuple[Token, ...], start: int, language: Language) -> tuple[
     while position < len(tokens):
         token = tokens[position]
         if token.kind == "number":
-            if position > start and token.joined or not state.add(written_number(token.text), digits=True):
+            if (position > start and token.joined) or not state.add(written_number(token.text), digits=True):
                 break
             ending = apostrophe_ending(token.suffix) or BARE
             position += 1

@@ -1,4 +1,4 @@
-"""Questions to the cash path: when it breaks, how low it goes, where it closes; as it is, or with people or sales changed."""
+"""Questions to the cash path: when it breaks, how low it goes, where it closes, with people or sales changed or not."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def path(bag: Bag, file: File, calendar: Calendar) -> Reading | None:
 
     Asks back where the pay or the first month of a hire is missing.
     """
-    said = said_of(bag, file, calendar)
+    said = said_of(bag, calendar)
     if said is None or bag.unread():
         return None
     return complete(said, file)
 
 
-def said_of(bag: Bag, file: File, calendar: Calendar) -> Said | None:
+def said_of(bag: Bag, calendar: Calendar) -> Said | None:
     """Return what the question says of a scenario or the path, its words used up; None where it speaks of neither."""
     said = Said()
     if not _begins(bag, said):
@@ -60,7 +60,7 @@ def said_of(bag: Bag, file: File, calendar: Calendar) -> Said | None:
     _amounts(bag, said)
     if said.hires:
         _people(bag, said)
-    if said.revenue and not _inflows(bag, said, file):
+    if said.revenue and not _inflows(bag, said):
         return None
     goal(bag, said)
     _months(bag, said, calendar)
@@ -76,11 +76,12 @@ def complete(said: Said, file: File) -> Reading:
         missing.append("each")
     if said.hires:
         steps.append(HireStep(people=said.people, cost=said.cost, start=said.start))
-        missing += [
-            name
-            for name, value in (("people", said.people), ("pay", said.cost), ("start", said.start))
-            if value is None
-        ]  # type: ignore[misc]
+        needed: tuple[tuple[Missing, object], ...] = (
+            ("people", said.people),
+            ("pay", said.cost),
+            ("start", said.start),
+        )
+        missing += [name for name, value in needed if value is None]
     if said.revenue:
         steps.append(RevenueStep(percent=said.percent, start=said.start, line=said.line))
         missing += ["percent"] if said.percent is None else []
@@ -174,9 +175,9 @@ def keeps(bag: Bag, piece: Piece) -> bool:
 
 def _people(bag: Bag, said: Said) -> None:
     someone = bag.take("scenario", "someone")
-    people = bag.take_all("scenario", "people")
-    if said.people is None and (someone or (people and any(not piece.has("number") for piece in people))):
-        said.people = 1 if someone or _single(people) else None
+    bag.take_all("scenario", "people")
+    if said.people is None and someone:
+        said.people = 1
     if bag.take("scenario", "gross"):
         raise RefusedError("not_yet_employer_cost")
     each = bag.take_all("scenario", "pay") + bag.take_all("each", "each")
@@ -186,11 +187,7 @@ def _people(bag: Bag, said: Said) -> None:
         said.each = False
 
 
-def _single(people: list[Piece]) -> bool:
-    return False
-
-
-def _inflows(bag: Bag, said: Said, file: File) -> bool:
+def _inflows(bag: Bag, said: Said) -> bool:
     """Take whose change it is: all inflows, or one line; the other side may be said to stay as it is."""
     direction = bag.take("change", "up", "down")
     down = direction is not None and direction.has("change", "down")
@@ -220,6 +217,7 @@ def _inflows(bag: Bag, said: Said, file: File) -> bool:
 
 
 def goal(bag: Bag, said: Said) -> None:
+    """Take what is asked of the path: when it breaks, how low it goes, or where it closes."""
     if any(piece.has("goal", "break") for piece in bag.left()):
         bag.take_all("goal", "break")
         bag.take_all("change", "down")
@@ -267,7 +265,7 @@ def _part(placed: Placed, said: Said, how_many: int) -> str | None:
         return "at"
     if getattr(when, "anchor", None) in {"whole", "whole_year", "file_end"}:
         return "at" if getattr(when, "anchor", None) == "file_end" else "whole"
-    if placed.role == "to" or placed.role == "base":
+    if placed.role in {"to", "base"}:
         return None
     if placed.role == "from":
         return "start"

@@ -61,13 +61,9 @@ def _when_year(piece: Piece) -> int | None:
 def _named(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     """Read a month, quarter, half, year or day at this piece, with a year behind it."""
     piece = said[at]
-    if piece.has("day"):
-        day = piece.options["day"][0]
-        return made([piece], When("day", day=day if isinstance(day, date) else None)), 1
-    if piece.has("year_month"):
-        pair = piece.options["year_month"][0]
-        if isinstance(pair, tuple):
-            return made([piece], When("month", int(pair[1]), int(pair[0]))), 1
+    written = _written(piece)
+    if written is not None:
+        return made([piece], written), 1
     day_number = _day_of_month(piece)
     if day_number and at + 1 < len(said) and said[at + 1].has("month") and _year(said, at + 2):
         return _day(said, at, at + 1, day_number, 3)
@@ -90,7 +86,16 @@ def _named(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     return None
 
 
-def _month(said: list[Piece], at: int) -> tuple[Piece, int]:
+def _written(piece: Piece) -> When | None:
+    """Return the day or month that a date in digits is."""
+    day = piece.options.get("day", (None,))[0]
+    if isinstance(day, date):
+        return When("day", day=day)
+    pair = piece.options.get("year_month", (None,))[0]
+    return When("month", int(pair[1]), int(pair[0])) if isinstance(pair, tuple) else None
+
+
+def _month(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     number = _int(said[at], "month")
     used = 1
     if at + 1 < len(said) and said[at + 1].has("unit", "month") and said[at + 1].start == said[at].end:
@@ -161,9 +166,10 @@ def _counted(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     for name in ("same_last_year", "month_before"):
         if piece.has("anchor", name):
             return made([piece], When("year" if name == "same_last_year" else "month", anchor=name)), 1
-    for name in ("year_end", "file_end"):
-        if piece.has("edge", name):
-            return _with_year(said, at, 1, When("year", anchor=name, end=True))
+    edges: tuple[Anchor, ...] = ("year_end", "file_end")
+    for edge in edges:
+        if piece.has("edge", edge):
+            return _with_year(said, at, 1, When("year", anchor=edge, end=True))
     number = _count(piece)
     if number and (unit := _unit(said, at + 1)) and at + 2 < len(said) and said[at + 2].has("anchor", "before"):
         return made(said[at : at + 3], When(unit, anchor="before", count=number)), 3

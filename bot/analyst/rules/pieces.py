@@ -74,7 +74,7 @@ def merge(candidates: list[Piece]) -> list[Piece]:
 
 
 def cover(tokens: tuple[Token, ...], candidates: list[Piece]) -> list[Piece]:
-    """Return the best cover of the tokens: few unread words, then long pieces; an unread token is a piece of kind unread.
+    """Return the best cover of the tokens: few unread words, then long pieces; what is unread is a piece too.
 
     Marks between words are passed over.
     """
@@ -85,7 +85,9 @@ def cover(tokens: tuple[Token, ...], candidates: list[Piece]) -> list[Piece]:
         by_end.setdefault(piece.end, []).append(piece)
     for end in range(1, size + 1):
         token = tokens[end - 1]
-        said = {"dash": ("-",)} if token.text == "-" else {} if token.is_mark else {"unread": (token.written,)}
+        said: dict[str, tuple[object, ...]] = (
+            {"dash": ("-",)} if token.text == "-" else {} if token.is_mark else {"unread": (token.written,)}
+        )
         skip = Piece(end - 1, end, said)
         options = [(best[end - 1][0] + (0.0 if token.kind == "mark" else -4.0), skip)]
         for piece in by_end.get(end, []):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
@@ -77,9 +78,15 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
     calendar = Calendar.of(outline, today)
     earlier = history[-1] if history else None
     reasons: list[NoReadingError] = []
-    for compose in (_followed, _overview, _path, _ask):
+    ways: tuple[Callable[[], Reading | None], ...] = (
+        lambda: followed(question.pieces, question.text, question.language, file, calendar, earlier),
+        lambda: _overview(question, file),
+        lambda: path(question.bag(), file, calendar),
+        lambda: ask(question.bag(), file, calendar, question.text, question.language),
+    )
+    for compose in ways:
         try:
-            reading = compose(question, file, calendar, earlier)
+            reading = compose()
         except NoReadingError as reason:
             reasons.append(reason)
         except SeveralPeriodsError as several:
@@ -108,11 +115,7 @@ def _small_talk(question: Question) -> None:
         raise ChatError(next(kind for kind in _CHAT if kind in kinds))
 
 
-def _followed(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
-    return followed(question.pieces, question.text, question.language, file, calendar, earlier)
-
-
-def _overview(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
+def _overview(question: Question, file: File) -> Reading | None:
     bag = question.bag()
     if bag.take("existence"):
         bag.take_all("anaphor")
@@ -122,14 +125,6 @@ def _overview(question: Question, file: File, calendar: Calendar, earlier: Turn 
         bag.take_all("goal", "left")
         return None if bag.unread() else Reading(expression=Overview(opening=True))
     return None
-
-
-def _path(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
-    return path(question.bag(), file, calendar)
-
-
-def _ask(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
-    return ask(question.bag(), file, calendar, question.text, question.language)
 
 
 def _which_period(several: SeveralPeriodsError, question: Question) -> AskedBackError:
@@ -163,7 +158,7 @@ def _covered(calendar: Calendar, language: Language) -> str:
 
 def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoReadingError:
     """Return the best reason why a question has no reading: a question back before a refusal, unread words named."""
-    topic = topics.topic(question.pieces, file)
+    topic = topics.topic(question.pieces)
     asked = [reason for reason in reasons if isinstance(reason, AskedBackError) and reason.key.startswith("need_")]
     scenario = [reason for reason in asked if reason.reading is not None]
     if scenario:
@@ -171,14 +166,14 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
     if topic is not None:
         return topic
     if question.unread:
-        return RefusedError("not_in_file", words=quoted(question.unread, question.language), holds=topics.holds(file))
+        return RefusedError("not_in_file", words=quoted(question.unread), holds=topics.holds(file))
     asked_of = [piece for piece in question.pieces if piece.has("scenario", "people") or piece.has("noun")]
     if asked_of and any(piece.has("question", "how_many") for piece in question.pieces) and not reasons:
         words = tuple(question.bag().written(piece) for piece in asked_of)
-        return RefusedError("not_in_file", words=quoted(words, question.language), holds=topics.holds(file))
+        return RefusedError("not_in_file", words=quoted(words), holds=topics.holds(file))
     return reasons[0] if reasons else AskedBackError("other_words")
 
 
-def quoted(words: tuple[str, ...], language: Language) -> str:
+def quoted(words: tuple[str, ...]) -> str:
     """Return words in quotes, at most four of them."""
     return ", ".join(f'"{word}"' for word in words[:4])

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.analyst.rules import subjects
 from bot.analyst.rules.expression import Ask, Quantity
-from bot.analyst.rules.slots import Slots, Subject, merged, replace_quantity
+from bot.analyst.rules.merging import merged, replace_quantity
+from bot.analyst.rules.slots import Slots, Subject
 from bot.analyst.rules.spans import Periods
 from bot.analyst.rules.subjects import File
-
-if TYPE_CHECKING:
-    from bot.analyst.rules.asks import Said
+from bot.analyst.rules.told import Said
 
 
 def share(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
@@ -24,8 +21,8 @@ def share(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
     ordered = [subject for subject in ordered if subject.word not in {"profit", "loss"}]
     if len(found.members) == 1 and len(ordered) <= 2:  # noqa: PLR2004
         whole = next((subject for subject in ordered if subject.word != "member"), None)
-        return _part(found.members[0], whole, periods, file, found)
-    if len(ordered) != 2 or found.members and len(found.members) != 2:  # noqa: PLR2004
+        return _part(found.members[0], whole, periods, file)
+    if len(ordered) != 2 or (found.members and len(found.members) != 2):  # noqa: PLR2004
         return None
     whole = _whole(said, ordered)
     if whole is None:
@@ -50,7 +47,7 @@ def _largest(said: Said, found: Slots, periods: Periods, file: File) -> Ask | No
     )
 
 
-def _part(member: Subject, whole: Subject | None, periods: Periods, file: File, found: Slots) -> Ask | None:
+def _part(member: Subject, whole: Subject | None, periods: Periods, file: File) -> Ask | None:
     """Return a member's share of a measure; with no measure named, of its own side of the account."""
     rows = member.quantity
     if whole is None:

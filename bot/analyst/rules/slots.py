@@ -12,7 +12,6 @@ from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import Hit
 from tools.outline import DimensionOutline, TableOutline
-from tools.tables import Direction
 
 _SIDES = ("in", "out")
 # A column "vehicle group" groups what it names: the vehicles themselves are what a count counts.
@@ -177,7 +176,7 @@ def _sheet(piece: Piece, file: File) -> bool:
 
 
 def _resolved(file: File, question: str, found: Slots) -> None:
-    """Turn the measure words into quantities of the file; a side beside named lines only says which side they are on."""
+    """Turn the measure words into quantities; a side beside named lines only says which side they are on."""
     for piece, said in found.words:
         word = said
         if word == "amount":
@@ -199,8 +198,10 @@ def _quantity(file: File, word: str, question: str) -> Quantity:
             return subjects.cash_side(file, "in" if word == "in" else "out")
         case "net":
             return subjects.net(file)
-        case "closing" | "opening":
+        case "closing":
             return subjects.closing(file)
+        case "opening":
+            raise RefusedError("not_yet_opening")
         case "profit" | "loss":
             return Quantity(name=word)
         case "gross_margin" | "margin":
@@ -242,76 +243,6 @@ def _groups(bag: Bag) -> bool:
 def _table(file: File, found: Slots) -> TableOutline:
     named = next((s.quantity.table for s in found.measures if s.quantity.table), None)
     return file.table(named) if named else file.cash_table or file.outline.tables[0]
-
-
-def merged(found: Slots, file: File) -> Quantity | None:
-    """Return the one quantity that all subjects say together, or None where they do not fit."""
-    measures = [subject for subject in found.measures if subject.word not in {"profit", "loss"}]
-    if len({subject.quantity for subject in measures}) > 1:
-        return None
-    base = measures[0].quantity if measures else None
-    if not found.members:
-        if base is None:
-            base = subjects.cash_side(file, "in" if found.side == "in" else "out") if found.side else None
-        return _without(base, found, file) if base else None
-    rows = _rows(found)
-    if rows is None:
-        return None
-    if base is None:
-        side = found.side if found.side in _SIDES else rows.direction
-        return _without(replace_quantity(rows, direction=side), found, file)
-    if base.stock:
-        return None
-    if base.measure in {"cash.in", "cash.out"}:
-        return _without(replace_quantity(rows, direction=base.measure.removeprefix("cash.")), found, file)
-    if base.measure == "cash.net":
-        return _without(replace_quantity(rows, direction=None), found, file)
-    if base.table not in {None, rows.table}:
-        return None
-    return _without(
-        replace_quantity(base, table=rows.table, where=base.where + rows.where, name=rows.name), found, file
-    )
-
-
-def _rows(found: Slots) -> Quantity | None:
-    """Return the rows of all members: of one column any of them, of several columns all conditions."""
-    tables = {subject.quantity.table for subject in found.members}
-    if len(tables) > 1:
-        return None
-    values: dict[str, tuple[str, ...]] = {}
-    for subject in found.members:
-        for condition in subject.quantity.where:
-            if condition.op != "is":
-                return found.members[0].quantity if len(found.members) == 1 else None
-            values[condition.column] = tuple(dict.fromkeys((*values.get(condition.column, ()), *condition.values)))
-    first = found.members[0].quantity
-    sides = {subject.quantity.direction for subject in found.members}
-    return Quantity(
-        table=first.table,
-        direction=first.direction if len(sides) == 1 else None,
-        where=tuple(Filter(column=column, values=each) for column, each in values.items()),
-        name=" + ".join(dict.fromkeys(subject.quantity.name for subject in found.members)),
-    )
-
-
-def _without(quantity: Quantity, found: Slots, file: File) -> Quantity | None:
-    """Return the quantity less what is excluded: an all-cash measure then becomes the cash table's rows."""
-    if not found.excluded:
-        return quantity
-    if quantity.stock:
-        return None
-    table = file.cash_table
-    if quantity.measure in {"cash.in", "cash.out"} and table is not None:
-        side = quantity.measure.removeprefix("cash.")
-        return replace_quantity(
-            quantity, table=table.id, measure=None, direction=side, where=(*quantity.where, *found.excluded)
-        )
-    return replace_quantity(quantity, where=(*quantity.where, *found.excluded))
-
-
-def replace_quantity(quantity: Quantity, **changes: object) -> Quantity:
-    """Return the quantity with some fields changed, checked again."""
-    return Quantity.model_validate({**quantity.model_dump(), **changes})
 
 
 def profit_choice(file: File, question: str) -> AskedBackError | RefusedError:

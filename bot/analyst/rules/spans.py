@@ -27,13 +27,15 @@ class Periods:
     as_of: date | None = None
 
 
-def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
+def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:  # noqa: PLR0911 (a way out for each misfit)
     """Return the periods of a question, their words used up; None where they do not fit together.
 
     ``compares``: the question speaks of a change, so that two periods are its sides.
     """
     found = bag.periods()
-    for piece, _ in found:
+    for piece, placed in found:
+        if placed.role != "from" and isinstance(placed.what, When) and placed.what.start:
+            return None
         bag.use(piece)
     hint = bag.year_hint()
     as_of = [placed for _, placed in found if placed.role == "as_of"]
@@ -61,21 +63,20 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:
     if len(bases) > 1 or (bases and relative):
         return None
     period = _one(others, calendar, hint)
-    if period is False:
+    if isinstance(period, bool):
         return None
     base = calendar.resolve(Placed(bases[0].what), hint) if bases else None
     if relative and isinstance(relative[0], When):
         base = shifted(period, relative[0])
-    end = any(_ends(placed) for _, placed in found)
+    end = any(_ends(placed) for _, placed in found if placed.role not in {"from", "to"})
     return Periods(period, base, end=end, said=bool(found))
 
 
 def _both(plain: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | None) -> Periods | None:
     """Return two periods named side by side (compare May and June) as base and period, the earlier one the base."""
-    sides = [calendar.resolve(Placed(placed.what), hint) for _, placed in plain]
-    if sides[0] is None or sides[1] is None or any(placed.role for _, placed in plain):
+    one, two = (calendar.resolve(Placed(placed.what), hint) for _, placed in plain)
+    if one is None or two is None or any(placed.role for _, placed in plain):
         return None
-    one, two = sides
     if one.start <= two.end and two.start <= one.end:
         return None
     first, last = sorted((one, two), key=lambda span: span.start)
@@ -91,7 +92,7 @@ def _ends(placed: Placed) -> bool:
     return last.end
 
 
-def _one(others: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | None) -> Span | None | bool:
+def _one(others: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | None) -> Span | bool | None:
     """Return the one period that is meant, None for the whole file, False where there are several.
 
     A year or the whole file beside a month only says more of it.

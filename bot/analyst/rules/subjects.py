@@ -227,7 +227,7 @@ _CONCEPTS: dict[str, tuple[frozenset[str], ...]] = {
 
 
 def concept(file: File, word: str) -> list[Name]:
-    """Return the measures (else the lines) whose names say a business concept: revenue, cogs, gross profit, quantity."""
+    """Return the measures (else the lines) whose names say a business concept (revenue, gross profit, quantity)."""
     for kind in ("measure", "member"):
         names = [
             name

@@ -14,7 +14,7 @@ UNTOLD = {"tax"}
 _ORDER = ("loan", "late", "lost_customer", "headcount", "runway", "break_even", "aging", "dso", "cost_step", "price")
 
 
-def topic(pieces: list[Piece], file: File) -> NoReadingError | None:
+def topic(pieces: list[Piece]) -> NoReadingError | None:
     """Return the question back or the refusal of a topic that no tool answers yet, or None where there is none."""
     found = [str(value) for piece in pieces if piece.has("topic") for value in piece.options["topic"]]
     if not found:

@@ -58,7 +58,7 @@ def same_word(asked: str, word: str, language: Language) -> Ending | None:
         return BARE if asked.lstrip("0") == word.lstrip("0") else None
     if len(asked) >= _SHORT and (asked in {word + "s", word + "es"} or word in {asked + "s", asked + "es"}):
         return BARE
-    if asked.endswith("ies") and word == asked[:-3] + "y" or word.endswith("ies") and asked == word[:-3] + "y":
+    if (asked.endswith("ies") and word == asked[:-3] + "y") or (word.endswith("ies") and asked == word[:-3] + "y"):
         return BARE
     if language == "en":
         return None
@@ -156,7 +156,7 @@ class Vocabulary:
         return end, ending
 
     def _tells(self, name: Name, first: int, length: int) -> bool:
-        """Return whether a part of a name is enough to mean it: a word of its own, not one that questions are made of."""
+        """Return whether a part of a name is enough to mean it: not only words that questions are made of."""
         part = name.words[first : first + length]
         if name.kind == "table":
             return False
@@ -204,7 +204,7 @@ def _meanings() -> dict[str, tuple[tuple[str, ...], ...]]:
 
 
 def _means_same(asked: str, word: str, language: Language) -> Ending | None:
-    """Return the ending with which a word of the question says, in its language, what a word of a name says in its own."""
+    """Return the ending with which a word of the question says what a word of a name says, each in its language."""
     meant = _concepts(word, "tr")
     if not meant:
         return None

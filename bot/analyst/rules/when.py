@@ -10,8 +10,8 @@ from bot.analyst.rules.pieces import Piece
 
 Unit = Literal["day", "month", "quarter", "half", "year"]
 Anchor = Literal[
-    "last", "latest", "first", "this", "next", "previous", "before", "same_last_year", "month_before", "year_end", "file_end",
-    "whole", "ytd", "whole_year",
+    "last", "latest", "first", "this", "next", "previous", "before", "same_last_year", "month_before", "year_end",
+    "file_end", "whole", "ytd", "whole_year",
 ]  # fmt: skip
 Role = Literal["from", "to", "base", "as_of"]
 
@@ -32,7 +32,7 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Two periods, from one to the other; ``moved`` where the words may also mean a change from the first to the second."""
+    """Two periods, from one to the other; ``moved`` where a change from the first to the second may be meant."""
 
     first: When
     last: When

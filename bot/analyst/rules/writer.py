@@ -42,7 +42,7 @@ def drafted(request: DraftRequest) -> str:
 
 
 def _reading(plan: dict[str, JsonValue]) -> Reading | None:
-    return load(plan.get("reading")) if isinstance(plan, dict) else None
+    return load(plan.get("reading"))
 
 
 def _paragraphs(reading: Reading, request: DraftRequest) -> list[str]:

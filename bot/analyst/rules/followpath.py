@@ -1,0 +1,119 @@
+"""Follow-ups to a question about the cash path: people, pay, months, percentages and goals put in place of others."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bot.analyst.rules import paths
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.days import Calendar
+from bot.analyst.rules.expression import HireStep, Path, Reading, RevenueStep
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.subjects import File
+from bot.analyst.rules.when import Placed, When
+
+_MANY = Decimal(300)
+
+
+def path(pieces: list[Piece], earlier: Path, file: File, calendar: Calendar, *, pending: bool) -> Reading | None:
+    """Return the earlier path question with people, pay, month, percentage, buffer, goal or month asked for changed."""
+    bag = Bag(list(pieces))
+    hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
+    revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
+    said = paths.Said(hires=hire is not None, revenue=revenue is not None)
+    together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
+    if together and pending and hire is not None and hire.cost is not None and hire.people:
+        return _shared(bag, earlier, hire, file)
+    _numbers(bag, said, hire, revenue)
+    for kind in ("scenario", "each", "follow", "anaphor"):
+        bag.take_all(kind)
+    goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
+    if goal_said:
+        paths.goal(bag, said)
+    said.goal = said.goal or earlier.goal
+    _months(bag, said, earlier, calendar)
+    if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
+        said.percent = -abs(said.percent) if moved.has("change", "down") else abs(said.percent)
+        bag.take("measure", "in")
+    elif revenue is not None and said.percent is not None and revenue.percent is not None:
+        said.percent = abs(said.percent) * (1 if revenue.percent > 0 else -1)
+    paths.soft(bag, said)
+    if bag.unread():
+        return None
+    _fill(said, earlier, hire, revenue)
+    said.each = True
+    return paths.complete(said, file)
+
+
+def _shared(bag: Bag, earlier: Path, hire: HireStep, file: File) -> Reading | None:
+    """Return the earlier question with its amount split among the people, where it splits without a rest."""
+    bag.take_all("each")
+    bag.take_all("agg", "sum")
+    if bag.unread() or hire.cost is None or hire.people is None:
+        return None
+    cost = (hire.cost / hire.people).quantize(Decimal("0.01"))
+    if cost * hire.people != hire.cost:
+        raise AskedBackError("need_pay")
+    said = paths.Said(hires=True, people=hire.people, cost=cost, start=hire.start, goal=earlier.goal, each=True)
+    said.buffer, said.at = earlier.buffer, earlier.at
+    return paths.complete(said, file)
+
+
+def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: RevenueStep | None) -> None:
+    for piece, number in list(bag.numbers()):
+        before, after = bag.beside(piece)
+        people = after is not None and after.has("scenario", "people", "someone")
+        priced = (
+            number.currency is not None
+            or (after is not None and after.has("each"))
+            or (before is not None and before.has("prep", "at"))
+        )
+        if number.percent:
+            if revenue is not None:
+                said.percent = number.value
+                bag.use(piece)
+        elif paths.keeps(bag, piece):
+            said.buffer = number.value
+            bag.use(piece)
+        elif hire is None:
+            continue
+        elif people or (number.whole and number.value < _MANY and not priced and said.people is None):
+            said.people = number.whole
+            bag.use(piece)
+        elif said.cost is None and number.value > 0 and (number.value >= _MANY or priced):
+            said.cost = number.value
+            bag.use(piece)
+
+
+def _months(bag: Bag, said: paths.Said, earlier: Path, calendar: Calendar) -> None:
+    hint = bag.year_hint()
+    for piece, placed in bag.periods():
+        when = placed.what
+        if not isinstance(when, When):
+            continue
+        span = calendar.resolve(Placed(when), hint)
+        if span is None:
+            bag.use(piece)
+            continue
+        at_end = when.end or (said.goal == "closing" and placed.role != "from")
+        if at_end and said.at is None:
+            said.at = span.months[-1]
+            bag.use(piece)
+        elif earlier.steps and placed.role in {None, "from"} and said.start is None:
+            said.start = span.months[0]
+            bag.use(piece)
+
+
+def _fill(said: paths.Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep | None) -> None:
+    """Keep of the earlier question what the new one does not say."""
+    if hire is not None:
+        said.people = said.people or hire.people
+        said.cost = said.cost or hire.cost
+        said.start = said.start or hire.start
+    if revenue is not None:
+        said.percent = said.percent if said.percent is not None else revenue.percent
+        said.start = said.start or revenue.start
+        said.line = revenue.line
+    said.buffer = said.buffer if said.buffer is not None else earlier.buffer
+    said.at = said.at or (earlier.at if said.goal == "closing" else None)

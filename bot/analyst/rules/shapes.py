@@ -1,0 +1,154 @@
+"""What is made of one quantity: its sum, a count, an extreme, an average, groups, a change."""
+
+from __future__ import annotations
+
+from bot.analyst.rules import invoicing, subjects
+from bot.analyst.rules.expression import Ask, Quantity, Several
+from bot.analyst.rules.merging import merged, replace_quantity
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.slots import Slots, Subject
+from bot.analyst.rules.spans import Periods
+from bot.analyst.rules.subjects import File
+from bot.analyst.rules.told import Said
+from tools.outline import DimensionOutline
+
+
+def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Ask | None:
+    """Return what is made of one quantity: a change, a count, an extreme, an average, groups, or its sum."""
+    base = Ask(of=of, period=periods.period, aggregate="last" if of.stock else "sum", date=found.date)
+    if periods.base is not None:
+        return _changed(base, base=periods.base)
+    if periods.end and not of.stock:
+        return None
+    if said.change is not None:
+        return _moves(said, base)
+    if said.count or said.having is not None:
+        return _counted(said, base)
+    if said.rank:
+        return _ranked(said, found, base, file)
+    return _average(said, base) if said.average else _grouped(said, found, base)
+
+
+def _grouped(said: Said, found: Slots, base: Ask) -> Ask | None:
+    """Return the sum, or one for each period or member asked for."""
+    group: str | None = said.each or (said.unit if said.which or said.per else None)
+    if found.dimension is not None and not said.unit and not said.each:
+        group = found.dimension.name
+    if said.unit and group is None:
+        return None
+    if group is not None:
+        return _changed(base, group_by=group, rank="top" if found.dimension and group == found.dimension.name else None)
+    return base
+
+
+def _changed(ask: Ask, **changes: object) -> Ask:
+    return Ask.model_validate({**ask.model_dump(), **changes})
+
+
+def _moves(said: Said, base: Ask) -> Ask:
+    """Return the largest step from one period to the next; a change needs two periods, else they are asked for."""
+    if said.rank and (said.step or said.unit == "month" or said.unit is None):
+        rank = {"down": "bottom", "up": "top"}.get(said.change or "")
+        if rank is not None and said.rank == "top":
+            return _changed(base, group_by="month", step="difference", rank=rank, limit=1)
+    raise AskedBackError("need_two_periods")
+
+
+def _counted(said: Said, base: Ask) -> Ask | None:
+    """Return how many (and which) periods satisfy a limit, or how many entries there are."""
+    if said.having is not None:
+        return _changed(base, group_by=said.unit or "month", having=said.having)
+    return _changed(base, count_only=True) if not base.of.stock else None
+
+
+def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
+    """Return the extreme row, period or member, or the first few of them."""
+    limit = said.limit or 1
+    extreme = "max" if said.rank == "top" else "min"
+    if said.entry and not said.unit:
+        return _changed(base, aggregate=extreme, per="row") if limit == 1 else None
+    unit = said.unit or said.each or ("month" if base.of.stock else None)
+    if unit is not None:
+        if found.dimension is not None:
+            return None
+        if limit == 1:
+            return _changed(base, aggregate=extreme, per=unit)
+        return _changed(base, group_by=unit, rank=said.rank, limit=limit)
+    dimension = found.dimension or _lines(found, base, file)
+    if dimension is None or said.average:
+        return None
+    return _changed(base, group_by=dimension.name, rank=said.rank, limit=limit)
+
+
+def _lines(found: Slots, base: Ask, file: File) -> DimensionOutline | None:
+    """Return the dimension whose members are ranked where the question names none: customers, else lines."""
+    table = file.table(base.of.table) if base.of.table else file.cash_table
+    if table is None or found.members:
+        return None
+    return file.group("customer" if table.layout == "invoices" else "line", table)
+
+
+def _average(said: Said, base: Ask) -> Ask:
+    per = said.each or said.unit
+    if said.entry:
+        return _changed(base, aggregate="average", per="row")
+    if per is None and not base.of.stock:
+        raise AskedBackError("which_average")
+    return _changed(base, aggregate="average", per=per or "month")
+
+
+def profit(said: Said, found: Slots, periods: Periods) -> Ask | None:
+    """Return one line less all others: its extreme month, its sum, or how many months satisfy a limit."""
+    of = found.members[0].quantity
+    minus = found.rest if found.rest != of else None
+    base = Ask(of=replace_quantity(of, direction=None), minus=minus, period=periods.period)
+    loss = any(subject.word == "loss" for subject in found.measures)
+    if said.having is not None:
+        return _changed(base, group_by=said.unit or "month", having=said.having)
+    if said.rank:
+        low = loss or said.rank == "bottom"
+        return _changed(base, aggregate="min" if low else "max", per=said.unit or "month")
+    return base if not said.unit or said.each else _changed(base, group_by=said.unit)
+
+
+def several(said: Said, found: Slots, periods: Periods, file: File) -> Several | None:
+    """Return one question for each of several measures (total income and total expenses)."""
+    if not _listed(found.measures) or found.members or not 2 <= len(found.measures) <= 4:  # noqa: PLR2004
+        return None
+    parts: list[Ask] = []
+    for subject in found.measures:
+        only = Slots(measures=[subject], excluded=found.excluded)
+        quantity = merged(only, file)
+        part = figured(said, only, periods, quantity, file) if quantity else None
+        if part is None:
+            return None
+        parts.append(part)
+    return Several(parts=tuple(parts))
+
+
+def _listed(measures: list[Subject]) -> bool:
+    """Return whether measures are different ones (income and expenses), none of them a level."""
+    quantities = {subject.quantity for subject in measures}
+    return len(quantities) == len(measures) and not any(quantity.stock for quantity in quantities)
+
+
+def per_piece(found: Slots, periods: Periods, file: File, question: str) -> Ask | None:
+    """Return a measure for each piece sold: the average revenue per vehicle."""
+    quantity, pieces = merged(found, file), subjects.by_concept(file, "quantity", question)
+    if quantity is None or quantity.stock or quantity.table != pieces.table or quantity.measure == pieces.measure:
+        return None
+    where = quantity.where
+    return Ask(of=quantity, over=replace_quantity(pieces, where=where), over_as="ratio", period=periods.period)
+
+
+def invoices(of: Quantity | None, found: Slots, periods: Periods, file: File) -> Quantity | None:
+    """Return the invoices as they stood on a day; asks back by which date a period goes where that matters."""
+    if of is None or of.table is None or file.table(of.table).layout != "invoices":
+        return None
+    unpaid = any(subject.word in {"unpaid", "payable", "receivable", "overdue"} for subject in found.measures)
+    if periods.period is not None and unpaid and found.date is None:
+        raise AskedBackError("which_date")
+    if not found.overdue and periods.as_of is None:
+        return of
+    day = periods.as_of or invoicing.default_day(file.table(of.table))
+    return invoicing.as_of(of, file, day, overdue=found.overdue) if day else None

@@ -1,0 +1,121 @@
+"""The words of a question that say what is made of the amounts: a rank, an average, a count, a share, a change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.expression import Having
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.slots import Slots
+from tools.periods import Granularity
+
+MOST_RANKED = 12
+_PERIOD_UNITS: dict[str, Granularity] = {
+    "month": "month",
+    "quarter": "quarter",
+    "half": "half",
+    "year": "year",
+    "day": "day",
+}
+_EACH: dict[str, Granularity] = {"monthly": "month", "quarterly": "quarter", "yearly": "year"}
+
+
+@dataclass(slots=True)
+class Said:
+    """The words of a question about figures that say what is made of the amounts."""
+
+    rank: str | None = None
+    limit: int | None = None
+    average: bool = False
+    count: bool = False
+    total: bool = False
+    share: Piece | None = None
+    percent: Piece | None = None
+    change: str | None = None
+    step: bool = False
+    each: Granularity | None = None
+    per: bool = False
+    unit_price: bool = False
+    unit: Granularity | None = None
+    which: bool = False
+    when: bool = False
+    entry: bool = False
+    having: Having | None = None
+
+
+def told(bag: Bag, found: Slots) -> Said:
+    """Return what the question says of its amounts, those words used up."""
+    said = Said()
+    _rank(bag, said)
+    said.average = bag.take("agg", "average") is not None
+    said.total = bool(bag.take_all("agg", "sum"))
+    said.step = bag.take("step") is not None
+    said.share = bag.take("share")
+    said.percent = bag.take("percent")
+    change = list(bag.take_all("change"))
+    said.change = str(change[-1].options["change"][-1]) if change else None
+    for piece in bag.take_all("each", *_EACH):
+        said.each = _EACH[next(str(value) for value in piece.options["each"] if value in _EACH)]
+    said.per = bag.take("each", "per") is not None
+    said.unit_price = bag.take("noun", "unit_of_sale") is not None
+    said.when = bag.take("question", "when") is not None
+    said.which = bag.take("question", "which") is not None or said.when
+    having(bag, said, found)
+    unit = bag.take("unit")
+    said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
+    if said.when and said.unit is None and said.rank and not bag.has("noun", "entry"):
+        said.unit = "month"
+    if said.each and not said.average and not said.which and bag.has("question") and not said.per:
+        said.average = True
+    how_many = bag.has("question", "how_many")
+    entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if how_many else None)
+    said.entry = entry is not None
+    said.count = how_many and (said.entry or said.having is not None)
+    if said.having is not None and said.unit is None and not said.count:
+        said.having = None
+    if said.count:
+        bag.take_all("question", "how_many")
+    return said
+
+
+def _rank(bag: Bag, said: Said) -> None:
+    pieces = list(bag.take_all("rank"))
+    if bag.has("goal", "lowest"):
+        pieces += bag.take_all("goal", "lowest")
+        said.rank = "bottom"
+    for piece in pieces:
+        if piece.has("rank"):
+            said.rank = str(piece.options["rank"][0])
+    if not said.rank:
+        return
+    for piece, number in list(bag.numbers()):
+        before, after = bag.beside(piece)
+        near = any(
+            other is not None and (other.has("rank") or other.has("noun") or other.has("unit"))
+            for other in (before, after)
+        )
+        if near and not number.percent and number.currency is None and number.whole and number.whole <= MOST_RANKED:
+            said.limit = number.whole
+            bag.use(piece)
+
+
+def having(bag: Bag, said: Said, found: Slots) -> None:
+    """Take a limit that groups are counted by: over 400,000, below zero, loss-making."""
+    if said.rank or not (bag.has("question", "how_many") or (said.which and bag.has("unit"))):
+        return
+    for piece, number in list(bag.numbers()):
+        for other in bag.beside(piece):
+            if other is not None and other.has("having", "over", "under", "at_least", "at_most") and bag.free(other):
+                op = next(value for value in other.options["having"] if value not in {"below_zero", "above_zero"})
+                said.having = Having.model_validate({"op": op, "value": number.value})
+                bag.use(piece)
+                bag.use(other)
+                return
+    if bag.take("having", "below_zero"):
+        said.having = Having(op="under", value=Decimal(0))
+    elif bag.take("having", "above_zero"):
+        said.having = Having(op="over", value=Decimal(0))
+    elif any(subject.word == "loss" for subject in found.measures):
+        said.having = Having(op="under", value=Decimal(0))
