@@ -22,6 +22,8 @@ def trouble(reading: Reading, language: Language) -> str:
             return text(language, "second.unread.words", words=quoted)
         case "absent" if reading.absent is not None:
             return text(language, "second.unread.absent", period=write_period(reading.absent, language))
+        case "absent":
+            return text(language, "second.refusal.period_not_in_file")
         case "incomplete" | "ambiguous":
             return text(language, f"second.unread.{reading.trouble}")
         case "not_held":
@@ -55,7 +57,9 @@ def _ask_in_words(ask: Ask, language: Language) -> str:
     parts = [text(language, f"second.ask.{key}")]
     if ask.spans:
         parts.append(write_period(ask.spans[0], language))
-    names = [value for subject in ask.subjects[:1] for condition in subject.operand.where for value in condition.values[:1]]
+    names = [
+        value for subject in ask.subjects[:1] for condition in subject.operand.where for value in condition.values[:1]
+    ]
     return ", ".join([*parts, *(_plain(name) for name in names)])
 
 

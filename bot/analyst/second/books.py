@@ -110,7 +110,9 @@ class Books:
         line, category, party, account = (sheet.dimensions[d.name] if d else "NULL" for d in texts)
         for measure in cash_measures(sheet.table):
             scale = 10 ** (self.exponent - measure.exponent)
-            balance = f"{sheet.measures[running.name]} * {10 ** (self.exponent - running.exponent)}" if running else "NULL"
+            balance = (
+                f"{sheet.measures[running.name]} * {10 ** (self.exponent - running.exponent)}" if running else "NULL"
+            )
             currency = f"coalesce(cur, {_quoted(measure.currency)})"
             self.db.execute(
                 f"INSERT INTO move SELECT ?, row, {day}, {sheet.signed(measure)} * {scale}, {sheet.side(measure)}, {currency}, "  # noqa: S608

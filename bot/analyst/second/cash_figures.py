@@ -17,7 +17,14 @@ FROM move WHERE currency IS ?
 """
 
 
-def _money(books: Books, minor: int, quantity: Quantity, span: Span | None, steps: tuple[Step, ...] = (), period: str | None = None) -> Known:
+def _money(
+    books: Books,
+    minor: int,
+    quantity: Quantity,
+    span: Span | None,
+    steps: tuple[Step, ...] = (),
+    period: str | None = None,
+) -> Known:
     return Known(
         Decimal(minor).scaleb(-books.exponent), "money", quantity, span, steps=steps, period=period,
         signed=quantity in ("net", "closing", "opening"), places=books.exponent, currency=books.currencies[0],
@@ -68,7 +75,9 @@ def reckon_forecast(books: Books, asked: CashForecastParameters) -> Reckoned:
         return Reckoned(refusal="period_not_in_file")
     found = Reckoned()
     steps = asked.scenario
-    found.figures["opening"] = _money(books, shown[0].opening or 0, "opening", span_of(shown[0].key), steps, shown[0].key)
+    found.figures["opening"] = _money(
+        books, shown[0].opening or 0, "opening", span_of(shown[0].key), steps, shown[0].key
+    )
     for month in shown:
         span = span_of(month.key)
         found.figures[f"inflow.{month.key}"] = _money(books, month.inflow, "in", span, steps, month.key)

@@ -48,10 +48,10 @@ def due(results: Iterable[ToolResult], quantities: Collection[str]) -> list[str]
     return [tag for tag in TOLD if tag in found and (tag not in MATTERS or MATTERS[tag] & set(quantities))]
 
 
-def told(tags: list[str], draft: str) -> bool:
-    """Return whether a draft says one of the caveats that are due; true where none is."""
-    folded = fold(draft)
-    return not tags or any(pattern(TOLD[tag]).search(folded) for tag in tags)
+def told(tags: list[str], sentences: Iterable[str]) -> bool:
+    """Return whether the sentences without figures say one of the caveats that are due; true where none is."""
+    bare = [fold(each) for each in sentences]
+    return not tags or any(pattern(TOLD[tag]).search(each) for tag in tags for each in bare)
 
 
 def sentence(tag: str, language: Language) -> str:

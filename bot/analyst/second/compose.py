@@ -22,15 +22,28 @@ from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import concept_operands, has_strong_closing, measure_mentions, sides
 from bot.analyst.second.value_reading import value_asks
 
-MOST_HIRES = pattern(r"how many (?:more )?(?:people|persons?|employees|staff|workers|developers|hires?)|kac (?:kisi|eleman|personel|calisan|isci)\w*")
-SUPPOSES = pattern(r"what if|what happens if|if (?:i|we|my|our|the|a)|suppose|eger|diyelim\w*|\w+(?:ir|er|ar|ur)sa[mk]?|cek(?:sem|sek)\w*|yap(?:sam|sak)")
+MOST_HIRES = pattern(
+    r"how many (?:more )?(?:people|persons?|employees|staff|workers|developers|hires?)|kac (?:kisi|eleman|personel|calisan|isci)\w*"
+)
+SUPPOSES = pattern(
+    r"what if|what happens if|if (?:i|we|my|our|the|a)|suppose|eger|diyelim\w*|\w+(?:ir|er|ar|ur)sa[mk]?|cek(?:sem|sek)\w*|yap(?:sam|sak)"
+)
 USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape:step", "shape:count")
-EITHER = pattern(r"(?:credits?|gelir|giris|income|inflows?|receipts) (?:minus|less|eksi) (?:debits?|gider|cikis|expenses|outflows?|costs)|fark\w*")
+EITHER = pattern(
+    r"(?:credits?|gelir|giris|income|inflows?|receipts) (?:minus|less|eksi) (?:debits?|gider|cikis|expenses|outflows?|costs)|fark\w*|"
+    r"minus (?:every|all)(?: the)? other|eksi (?:tum )?diger"
+)
 
 
 def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     """Return what a question asks for, or why it can't be read."""
-    if features.has("greeting") and not features.periods and not features.numbers and not features.named("subject") and not features.has("hire"):
+    if (
+        features.has("greeting")
+        and not features.periods
+        and not features.numbers
+        and not features.named("subject")
+        and not features.has("hire")
+    ):
         return Reading(trouble="greeting")
     unexplained = features.unexplained + (() if features.has("hire", "base:hire") else features.staffing)
     if unexplained:
@@ -44,7 +57,7 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
         return Reading(trouble="incomplete" if supposed.missing else "ambiguous")
     absent = next((p for p in features.periods if p.absent and p.kind != "today"), None)
     if absent is not None:
-        return Reading(trouble="absent", absent=absent.options[-1])
+        return Reading(trouble="absent", absent=absent.options[-1] if absent.named_year else None)
     draft = Draftsman(features, books, calendar, supposed)
     required = _required(draft)
     left = [str(n.value) for n in draft.numbers() if n.kind not in ("days",)]
@@ -53,7 +66,9 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     if left:
         return Reading(trouble="unread", words=tuple(left))
     if features.has("shape:except") and not EITHER.search(features.folded) and not supposed.steps:
-        return Reading(trouble="unread", words=tuple(features.folded[h.start : h.end] for h in features.at("shape:except")))
+        return Reading(
+            trouble="unread", words=tuple(features.folded[h.start : h.end] for h in features.at("shape:except"))
+        )
     return Reading(asks=tuple(tuple(alternatives) for alternatives in required))
 
 
@@ -78,9 +93,16 @@ def _required(draft: Draftsman) -> list[list[Ask]]:
         return []
     if features.has("group:week") or (features.has("group:day") and not features.has(*USES_OF_DAYS)):
         return []
-    if features.has("shape:breaks") and not _counts_months(features) and not _net_asked(features) and not features.has("shape:average"):
+    if (
+        features.has("shape:breaks")
+        and not _counts_months(features)
+        and not _net_asked(features)
+        and not features.has("shape:average")
+    ):
         return [[Ask("break")]]
-    if named == ["closing"] or (named and named[0] == "closing" and "in" not in named and "out" not in named and "net" not in named):
+    if named == ["closing"] or (
+        named and named[0] == "closing" and "in" not in named and "out" not in named and "net" not in named
+    ):
         if not measure_mentions(features) or has_strong_closing(features):
             return _closing(draft)
     if named == ["opening"]:
@@ -122,13 +144,32 @@ def _closing(draft: Draftsman) -> list[list[Ask]]:
     threshold = threshold_of(draft)
     if _counts_months(features) or (threshold is not None and features.has("shape:count")):
         limit, op = threshold or (Decimal(0), "under")
-        return [[Ask("matches", subjects=(closing_subject(),), threshold=limit, threshold_op=op, per="month", spans=first(spans))]]
-    if features.has("shape:step") or (features.has("shape:fall", "shape:rise") and features.has("shape:high") and not base):
+        return [
+            [
+                Ask(
+                    "matches",
+                    subjects=(closing_subject(),),
+                    threshold=limit,
+                    threshold_op=op,
+                    per="month",
+                    spans=first(spans),
+                )
+            ]
+        ]
+    if features.has("shape:step") or (
+        features.has("shape:fall", "shape:rise") and features.has("shape:high") and not base
+    ):
         top = not features.has("shape:fall")
-        step = Ask("step", subjects=(closing_subject(),), top=top, percent=features.has("shape:percent"), spans=first(spans))
+        step = Ask(
+            "step", subjects=(closing_subject(),), top=top, percent=features.has("shape:percent"), spans=first(spans)
+        )
         return [[step]]
     if base or (features.has("shape:change", "shape:rise", "shape:fall") and spans):
-        return [[Ask("change_closing", spans=first(spans), base=base, percent=features.has("shape:percent"))]] if base else []
+        return (
+            [[Ask("change_closing", spans=first(spans), base=base, percent=features.has("shape:percent"))]]
+            if base
+            else []
+        )
     if features.has("shape:low", "shape:lowest_point"):
         return [[Ask("extreme_closing", top=False, spans=first(spans))]]
     if features.has("shape:high"):
@@ -136,7 +177,9 @@ def _closing(draft: Draftsman) -> list[list[Ask]]:
     if features.has("shape:average"):
         return [[Ask("average", subjects=(closing_subject(),), per="month", spans=first(spans))]]
     if features.has("shape:list") and features.has("group:month") and not [p for p in draft.periods if p.point]:
-        return [[Ask("series", subjects=(closing_subject(),), group=Group("month"), spans=first(spans), aggregate="last")]]
+        return [
+            [Ask("series", subjects=(closing_subject(),), group=Group("month"), spans=first(spans), aggregate="last")]
+        ]
     several = ambiguous_months(draft)
     if several:
         return [[Ask("closing", spans=(option,))] for option in several[0].options]

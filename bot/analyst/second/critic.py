@@ -15,7 +15,7 @@ from bot.analyst.second.draft import Draft, read_draft, split
 from bot.analyst.second.features.numbers import find_numbers
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Vocabulary
-from bot.analyst.second.findings import Case, Finding, findings, shown_values, solve_reading
+from bot.analyst.second.findings import Case, Finding, bare_sentences, findings, shown_values, solve_reading, ungrounded
 from bot.analyst.second.matching import Match, match
 from bot.analyst.second.meaning import Known, same_value
 from bot.analyst.second.reader import calendar_of, read
@@ -49,7 +49,11 @@ def verdict(request: ReviewRequest, dataset: Dataset | None) -> str:
 
 
 def _without_file(request: ReviewRequest) -> str:
-    plain = [number for number in find_numbers(fold(request.draft), request.language) if abs(number.value) not in _said(request)]
+    plain = [
+        number
+        for number in find_numbers(fold(request.draft), request.language)
+        if abs(number.value) not in _said(request)
+    ]
     claims = any(wording.CLAIMS.search(fold(part)) for part in split(request.draft)) and bool(request.results)
     if plain or claims or any(result.refusal is None for result in request.results):
         return revise(answers.trouble(Reading(trouble="unread"), request.language))
@@ -90,10 +94,13 @@ def _said(request: ReviewRequest) -> set[Decimal]:
 def _without_tools(request: ReviewRequest, draft: Draft, readings: list[Reading]) -> str:
     """Return the verdict on a draft that no tool stands behind: no number of its own, no claim."""
     claims = [sentence for sentence in draft.sentences if wording.claims_of(sentence, request.question)]
-    if readings[0].trouble == "greeting" and (draft.loose or draft.unknown or claims):
+    loose = bool(draft.loose or draft.unknown) or ungrounded(request)
+    if readings[0].trouble == "greeting" and (loose or claims):
         return revise(answers.greeting(request.language))
-    if draft.loose or draft.unknown or (claims and readings[0].asks):
-        return revise(answers.trouble(readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language))
+    if loose or (claims and readings[0].asks):
+        return revise(
+            answers.trouble(readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language)
+        )
     return PASS
 
 
@@ -107,7 +114,9 @@ def _reckoned(results: Iterable[ToolResult], books: Books) -> tuple[dict[str, Kn
             name = figure.id.removeprefix(f"{result.call}.")
             ours = found.figures.get(name)
             if ours is None or not _same(figure, ours):
-                ours = _row_alike(figure, found.figures) if result.tool == "query" and name.startswith("value.") else None
+                ours = (
+                    _row_alike(figure, found.figures) if result.tool == "query" and name.startswith("value.") else None
+                )
             if ours is not None:
                 known[figure.id] = ours
             elif name not in ("count", "groups"):
@@ -147,7 +156,9 @@ def _judged(case: Case, readings: list[Reading]) -> str:
     solve_reading(case, reading)
     improved = _improved(case, found)
     if improved is None:
-        refusals = [s.refusal for _, answers_, matched in case.matches if matched is None for s in answers_ if s.refusal]
+        refusals = [
+            s.refusal for _, answers_, matched in case.matches if matched is None for s in answers_ if s.refusal
+        ]
         if refusals:
             return revise(answers.refusal(refusals[0], language))
         asks = [alternatives[0] for alternatives, _, _ in case.matches]
@@ -160,7 +171,7 @@ def _unreadable(case: Case, reading: Reading, *, refused: bool) -> str:
     codes = {result.refusal.code for result in case.request.results if result.refusal}
     right = reading.trouble == "absent" and codes <= {"period_not_in_file", "nothing_found"}
     right = right or (reading.trouble == "not_held" and bool(codes))
-    if refused and right and not case.draft.loose and not case.draft.values():
+    if refused and right and not case.draft.loose and not case.draft.values() and not ungrounded(case.request):
         return PASS
     return revise(answers.trouble(reading, case.request.language))
 
@@ -172,7 +183,7 @@ def _refused(case: Case, reading: Reading) -> str:
     refusals = [s.refusal for _, found, _ in case.matches for s in found[:1]]
     if all(refusals):
         codes = {result.refusal.code for result in case.request.results if result.refusal}
-        if not case.draft.loose and codes & {code for code in refusals if code}:
+        if not case.draft.loose and not ungrounded(case.request) and codes & {code for code in refusals if code}:
             return PASS
         return revise(answers.refusal(str(refusals[0]), language))
     asks = [alternatives[0] for alternatives, _, _ in case.matches]
@@ -190,7 +201,7 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
             text = text.replace(case.draft.sentences[index].text, "", 1)
         lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
         tags = case.due()
-        if not caveats.told(tags, text):
+        if not caveats.told(tags, bare_sentences(text)):
             lines.append(caveats.sentence(tags[0], language))
         return "\n".join(lines)
     complete: list[Match] = []
@@ -204,6 +215,4 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
 
 def _still_answers(case: Case, left_out: set[int]) -> bool:
     shown = shown_values(case, {index for index in left_out if index is not None})
-    return all(
-        (best := match(found, shown, case.whole)) is not None and best.complete for _, found, _ in case.matches
-    )
+    return all((best := match(found, shown, case.whole)) is not None and best.complete for _, found, _ in case.matches)

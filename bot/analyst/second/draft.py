@@ -68,7 +68,9 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in SENTENCE.split(text) if part and part.strip()]
 
 
-def read_draft(text: str, language: str, results: Iterable[ToolResult], known: Iterable[Decimal], calendar: Calendar) -> Draft:
+def read_draft(
+    text: str, language: str, results: Iterable[ToolResult], known: Iterable[Decimal], calendar: Calendar
+) -> Draft:
     """Return a draft's sentences and figures; ``known`` are numbers that may be repeated (the question's, assumptions')."""
     results = tuple(results)
     figures = {figure.id: figure for result in results for figure in result.figures}
@@ -87,7 +89,9 @@ def read_draft(text: str, language: str, results: Iterable[ToolResult], known: I
         sentences.append(Sentence(part, bare, numbers, periods))
         for number in numbers:
             found = [figure for figure in figures.values() if backs(figure, number, bare)]
-            shown += [Shown(figure.id, index, typed=True, unsigned=number.value >= 0 > figure.value) for figure in found]
+            shown += [
+                Shown(figure.id, index, typed=True, unsigned=number.value >= 0 > figure.value) for figure in found
+            ]
             if not found and not _repeats(number, repeated):
                 loose.append(number)
     return Draft(tuple(sentences), tuple(shown), tuple(loose), tuple(unknown))
@@ -97,7 +101,9 @@ def backs(figure: Figure, number: Number, sentence: str) -> bool:
     """Return whether a typed number is a figure within the rounding that it shows, with its sign, unit and currency."""
     if (number.kind == "percent") != (figure.unit == "percent"):
         return False
-    if number.kind == "money" and (figure.unit != "money" or (number.currency and figure.currency and number.currency != figure.currency)):
+    if number.kind == "money" and (
+        figure.unit != "money" or (number.currency and figure.currency and number.currency != figure.currency)
+    ):
         return False
     half = Decimal(5).scaleb(-number.places - 1) if number.places else Decimal("0.5")
     value = number.value

@@ -76,7 +76,11 @@ def _ranges(periods: list[Period], draft: Draftsman) -> list[tuple[Span, ...]]:
             continue
         if here.role == "from" and after is None and here.kind in ("month", "date", "quarter", "year"):
             result.append(tuple(Span(start=o.start, end=max(o.end, draft.calendar.span.end)) for o in here.options))
-        elif here.role == "to" and here.kind == "month" and pattern(r"kadar|until|till|up to|through").search(draft.features.folded):
+        elif (
+            here.role == "to"
+            and here.kind == "month"
+            and pattern(r"kadar|until|till|up to|through").search(draft.features.folded)
+        ):
             result.append(tuple(Span(start=min(draft.calendar.span.start, o.start), end=o.end) for o in here.options))
         else:
             result.append(here.options)
@@ -89,8 +93,11 @@ def _is_range(here: Period, after: Period, folded: str) -> bool:
         return False
     between = folded[max(here.end, 0) : max(after.start, 0)].strip()
     joined = between in ("-", "to", "until", "till", "through", "thru", "ile", "ila")
-    return joined or (here.role == "from" and after.role == "to") or (between == "and" and "between" in folded) or (
-        between in ("ve", "ile") and "arasi" in folded
+    return (
+        joined
+        or (here.role == "from" and after.role == "to")
+        or (between == "and" and "between" in folded)
+        or (between in ("ve", "ile") and "arasi" in folded)
     )
 
 
@@ -115,7 +122,11 @@ def threshold_of(draft: Draftsman) -> tuple[Decimal, Literal["over", "under"]] |
 def limit_of(draft: Draftsman) -> int:
     """Return how many a ranking is asked for; 1 where the question gives no number."""
     for number in draft.numbers():
-        small = number.kind == "plain" and number.value == number.value.to_integral_value() and 1 <= number.value <= MOST_RANKED
+        small = (
+            number.kind == "plain"
+            and number.value == number.value.to_integral_value()
+            and 1 <= number.value <= MOST_RANKED
+        )
         if small:
             draft.used_numbers.append(number)
             return int(number.value)

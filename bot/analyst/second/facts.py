@@ -58,7 +58,9 @@ class Part:
 def gather(books: Books, table: str | None, operand: Operand, role: str | None, group: str | None) -> Facts:
     """Return the facts of an operand as a new temporary table; raises NotReckonedError."""
     name = f"f{next(NUMBERS)}"
-    books.db.execute(f"CREATE TEMP TABLE {name} (src TEXT, row INTEGER, day TEXT, until TEXT, v INTEGER, cur TEXT, g TEXT)")
+    books.db.execute(
+        f"CREATE TEMP TABLE {name} (src TEXT, row INTEGER, day TEXT, until TEXT, v INTEGER, cur TEXT, g TEXT)"
+    )
     if operand.measure == "cash.closing":
         if group is not None and fold(group) != "currency":
             raise NotReckonedError("unknown_column")
@@ -139,7 +141,12 @@ def _column_part(books: Books, sheet: Sheet, name: str | None, side: str | None)
     side = side or ("out" if measure.role == "outflow" else None)
     value = f"-({sheet.signed(measure)})" if side == "out" else sheet.signed(measure)
     only = f"{sheet.side(measure)} = '{side}'" if side else "1"
-    if side and not books.db.execute(f"SELECT 1 FROM {sheet.sql} WHERE {sheet.side(measure)} IS NOT NULL LIMIT 1").fetchone():  # noqa: S608
+    if (
+        side
+        and not books.db.execute(
+            f"SELECT 1 FROM {sheet.sql} WHERE {sheet.side(measure)} IS NOT NULL LIMIT 1"
+        ).fetchone()
+    ):  # noqa: S608
         raise NotReckonedError("unknown_column")
     part = Part(
         sheet, value, only, measure.exponent, measure.currency, measure.kind, measure.unit, measure.role == "balance"
@@ -288,7 +295,9 @@ def _closings(books: Books, name: str, operand: Operand) -> Facts:
     return Facts(name, "stock", "money", books.exponent, running=True, dated=True, whole=whole)
 
 
-def signature(books: Books, table: str | None, operand: Operand, member: tuple[str, str] | None = None) -> Signature | None:
+def signature(
+    books: Books, table: str | None, operand: Operand, member: tuple[str, str] | None = None
+) -> Signature | None:
     """Return what tells the rows that conditions choose from others: how many, and sums of their places.
 
     None where they choose all rows. ``member`` is a column and a folded member that the rows must have as well.
@@ -303,7 +312,8 @@ def signature(books: Books, table: str | None, operand: Operand, member: tuple[s
             where += f" AND coalesce(fold_text({_group(sheet, member[0])}), '-') = ?"
             values.append(member[1])
         row = books.db.execute(
-            f"SELECT count(*), coalesce(sum(row), 0), coalesce(sum(row * row), 0) FROM {sheet.sql} WHERE {where}", values  # noqa: S608
+            f"SELECT count(*), coalesce(sum(row), 0), coalesce(sum(row * row), 0) FROM {sheet.sql} WHERE {where}",
+            values,  # noqa: S608
         ).fetchone()
         found = [left + right for left, right in zip(found, row, strict=True)]
         everything += sheet.table.rows

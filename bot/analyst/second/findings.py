@@ -11,7 +11,7 @@ from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import caveats, wording
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
-from bot.analyst.second.draft import CITATION, Draft, Sentence, Shown
+from bot.analyst.second.draft import CITATION, Draft, Sentence, Shown, split
 from bot.analyst.second.features.periods import Calendar, find_periods
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Vocabulary
@@ -21,10 +21,27 @@ from bot.analyst.second.solve import Solution, solutions
 from tools.result import Figure
 from tools.periods import Span, span_of
 
-FindingKind = Literal["missing", "unrelated", "verdict", "sign", "claim", "period", "member", "language", "currency", "caveat", "loose", "named"]
-CODES = re.compile(r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*")
+FindingKind = Literal[
+    "missing",
+    "unrelated",
+    "verdict",
+    "sign",
+    "claim",
+    "period",
+    "member",
+    "language",
+    "currency",
+    "caveat",
+    "loose",
+    "named",
+]
+CODES = re.compile(
+    r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*"
+)
 CURRENCY_OF = {"tl": "TRY", "₺": "TRY", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "r$": "BRL"}
-TURKISH = re.compile(r"[ğışçöüİĞŞÇÖÜ]|\b(?:ve|ile|icin|ay|ayi|toplam|en|kasa|gelir|gider|bu|bir|yok|var|soru|dosya|eksiye|sonunda)\b")
+TURKISH = re.compile(
+    r"[ğışçöüİĞŞÇÖÜ]|\b(?:ve|ile|icin|ay|ayi|toplam|en|kasa|gelir|gider|bu|bir|yok|var|soru|dosya|eksiye|sonunda)\b"
+)
 ENGLISH = re.compile(r"\b(?:the|of|in|is|and|at|for|cash|month|with|from|total|to|file|by|that|not|it)\b")
 
 
@@ -51,7 +68,9 @@ class Case:
 
     def due(self) -> list[str]:
         """Return the tags of the caveats that the draft's figures call for."""
-        return caveats.due(self.request.results, {self.known[each.id].quantity for each in self.draft.shown if each.id in self.known})
+        return caveats.due(
+            self.request.results, {self.known[each.id].quantity for each in self.draft.shown if each.id in self.known}
+        )
 
     @property
     def whole(self) -> Span:
@@ -72,12 +91,16 @@ def solve_reading(case: Case, reading: Reading) -> None:
 def findings(case: Case) -> list[Finding]:
     """Return what is wrong with the draft under one reading, the figures first."""
     found = [*_figures(case), *_named(case), *_words(case)]
-    found += [Finding("unrelated", shown.sentence) for shown in case.draft.shown if shown.id not in case.known and not shown.typed]
-    if case.draft.loose or case.draft.unknown:
+    found += [
+        Finding("unrelated", shown.sentence)
+        for shown in case.draft.shown
+        if shown.id not in case.known and not shown.typed
+    ]
+    if case.draft.loose or case.draft.unknown or ungrounded(case.request):
         found.append(Finding("loose"))
     if _other_language(case):
         found.append(Finding("language"))
-    if not caveats.told(case.due(), case.request.draft):
+    if not caveats.told(case.due(), bare_sentences(case.request.draft)):
         found.append(Finding("caveat"))
     return found
 
@@ -90,7 +113,11 @@ def _figures(case: Case) -> list[Finding]:
     targets = [known for _, _, matched in case.matches if matched is not None for known in matched.solution.figures]
     ids = {i for _, _, matched in case.matches if matched is not None for i in matched.ids}
     for shown in case.draft.values():
-        if shown.id not in ids and shown.id in case.known and not _related(case, shown, [a for a in asks if a], targets):
+        if (
+            shown.id not in ids
+            and shown.id in case.known
+            and not _related(case, shown, [a for a in asks if a], targets)
+        ):
             found.append(Finding("unrelated", shown.sentence))
     return found
 
@@ -101,7 +128,9 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     steps = {ask.steps for ask in asks}
     if known.steps not in steps and known.steps:
         return False
-    if known.quantity in ("rows", "opening", "buffer", "part") or name.startswith(("base", "average_outflow", "added_cost", "total", "numerator", "denominator", "opening")):
+    if known.quantity in ("rows", "opening", "buffer", "part") or name.startswith(
+        ("base", "average_outflow", "added_cost", "total", "numerator", "denominator", "opening")
+    ):
         return True
     if any(steps) and known.steps not in steps and known.quantity == "closing" and not name.startswith("base"):
         return False
@@ -111,10 +140,16 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
 
 
 def _near_period(case: Case, known: Known, targets: list[Known]) -> bool:
-    spans = [clip(target.span, case.whole) for target in targets] + [clip(target.base, case.whole) for target in targets if target.base]
+    spans = [clip(target.span, case.whole) for target in targets] + [
+        clip(target.base, case.whole) for target in targets if target.base
+    ]
     ours = clip(known.span, case.whole)
-    return not targets or ours == case.whole or any(s.start <= ours.start and ours.end <= s.end for s in spans) or known.quantity == "closing" or any(
-        ours.start <= s.start and s.end <= ours.end for s in spans
+    return (
+        not targets
+        or ours == case.whole
+        or any(s.start <= ours.start and ours.end <= s.end for s in spans)
+        or known.quantity == "closing"
+        or any(ours.start <= s.start and s.end <= ours.end for s in spans)
     )
 
 
@@ -131,7 +166,11 @@ def _named(case: Case) -> list[Finding]:
             if target.member is not None:
                 if fold(target.member) not in text and "member" not in cited:
                     found.append(Finding("named"))
-            elif target.period is not None and "period" not in cited and not any(_covers(span, span_of(target.period)) for span in said):
+            elif (
+                target.period is not None
+                and "period" not in cited
+                and not any(_covers(span, span_of(target.period)) for span in said)
+            ):
                 found.append(Finding("named"))
     return found
 
@@ -147,11 +186,19 @@ def _words(case: Case) -> list[Finding]:
         base = any(each.id.partition(".")[2].startswith("base") for each in case.draft.shown)
         if solution.breaks is not None and wording.verdict_fault(case.draft, solution.breaks, base):
             found.append(Finding("verdict"))
-    movement = any(case.known[each.id].quantity in ("change", "difference", "step") for each in case.draft.shown if each.id in case.known)
+    movement = any(
+        case.known[each.id].quantity in ("change", "difference", "step")
+        for each in case.draft.shown
+        if each.id in case.known
+    )
     scenario = any(ask.steps for alternatives, _, _ in case.matches for ask in alternatives)
     for index, sentence in enumerate(case.draft.sentences):
         shown = [each for each in case.draft.values() if each.sentence == index and each.id in case.known]
-        found += [Finding("sign", index) for each in shown if wording.sign_fault(sentence, case.known[each.id], unsigned=each.unsigned)]
+        found += [
+            Finding("sign", index)
+            for each in shown
+            if wording.sign_fault(sentence, case.known[each.id], unsigned=each.unsigned)
+        ]
         if wording.claims_of(sentence, case.request.question):
             found.append(Finding("claim", index))
         elif wording.trend_fault(sentence, case.request.question, has_movement=movement, in_scenario=scenario):
@@ -165,9 +212,18 @@ def _words(case: Case) -> list[Finding]:
 def _places(case: Case, index: int, sentence: Sentence, shown: list[Shown]) -> list[Finding]:
     """Return findings where a sentence names a month or a name that is not that of its figures."""
     found = []
-    named: list[Span] = [option for period in sentence.periods if period.kind in ("month", "date", "quarter", "half", "year") for option in period.options]
+    named: list[Span] = [
+        option
+        for period in sentence.periods
+        if period.kind in ("month", "date", "quarter", "half", "year")
+        for option in period.options
+    ]
     for each in case.draft.shown:
-        period = case.figures[each.id].period if each.sentence == index and each.part == "period" and each.id in case.figures else None
+        period = (
+            case.figures[each.id].period
+            if each.sentence == index and each.part == "period" and each.id in case.figures
+            else None
+        )
         if period:
             named.append(span_of(period))
     for each in shown:
@@ -218,6 +274,20 @@ def _other_language(case: Case) -> bool:
     return turkish > 2 * english + 1
 
 
+def ungrounded(request: ReviewRequest) -> bool:
+    """Return whether the audit's marks name a number or a month that nothing backs."""
+    return any(mark.endswith(": nothing") for mark in request.marks)
+
+
+def bare_sentences(draft: str) -> list[str]:
+    """Return the sentences of a draft that give no figure."""
+    return [part for part in split(draft) if not CITATION.search(part)]
+
+
 def shown_values(case: Case, left_out: set[int]) -> Mapping[str, Known]:
     """Return the figures whose values stand in the sentences that are kept."""
-    return {each.id: case.known[each.id] for each in case.draft.values() if each.id in case.known and each.sentence not in left_out}
+    return {
+        each.id: case.known[each.id]
+        for each in case.draft.values()
+        if each.id in case.known and each.sentence not in left_out
+    }

@@ -14,7 +14,15 @@ MARKERS = re.compile(
     r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|of these|of them|"
     r"bunun\w*|onun|onlarin|bunlarin|that compare|does that|is that|o ay\w*|that month|on that date|instead|olsaydi|olsa|olursa)\b"
 )
-OWN = ("subject:in", "subject:out", "subject:net", "subject:closing", "subject:opening", "subject:open", "subject:overdue")
+OWN = (
+    "subject:in",
+    "subject:out",
+    "subject:net",
+    "subject:closing",
+    "subject:opening",
+    "subject:open",
+    "subject:overdue",
+)
 PLACES = 100_000
 MOST_PEOPLE = 200
 
@@ -38,8 +46,13 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     hires = base.has("hire") and not new.has("hire")
     if new.periods:
         kept = [p for p in kept if hires and p.role == "from" and all(q.point for q in new.periods)]
-        kept += [] if not _relative(new) else [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
-    periods = [replace(p, role="from") if hires and p.role == "at" and not p.point and p.kind == "month" else p for p in new.periods]
+        kept += (
+            [] if not _relative(new) else [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
+        )
+    periods = [
+        replace(p, role="from") if hires and p.role == "at" and not p.point and p.kind == "month" else p
+        for p in new.periods
+    ]
     columns = {name.column for mention in new.mentions for name in mention.names}
     mentions = [m for m in base.mentions if not columns & {name.column for name in m.names}]
     mentions = [replace(m, start=m.start - PLACES, end=m.end - PLACES) for m in mentions]
@@ -47,7 +60,9 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     added = []
     if base.has("hire") and "hire" not in {hit.name for hit in new.hits}:
         added.append(Hit("base:hire", -PLACES, -PLACES))
-    if any(hit.name in ("all_inflows", "base:revenue") for hit in hits) and any(n.kind == "percent" for n in base.numbers):
+    if any(hit.name in ("all_inflows", "base:revenue") for hit in hits) and any(
+        n.kind == "percent" for n in base.numbers
+    ):
         added.append(Hit("base:revenue", -PLACES, -PLACES))
     return Features(
         folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=tuple(resolve_relative([*kept, *periods], calendar)),
@@ -57,7 +72,10 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
 
 
 def _relative(new: Features) -> bool:
-    return all(period.kind in ("previous_month", "before_months", "same_month_last_year", "last_year") for period in new.periods)
+    return all(
+        period.kind in ("previous_month", "before_months", "same_month_last_year", "last_year")
+        for period in new.periods
+    )
 
 
 def _stays(hit: Hit, base: Features, new: Features) -> bool:

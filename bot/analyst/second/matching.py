@@ -62,7 +62,8 @@ def match(solutions: Iterable[Solution], figures: Mapping[str, Known], whole: Sp
         if solution.refusal is not None:
             continue
         ids = tuple(
-            next((name for name, known in figures.items() if agrees(target, known, whole)), None) for target in solution.figures
+            next((name for name, known in figures.items() if agrees(target, known, whole)), None)
+            for target in solution.figures
         )
         found = Match(solution, ids)
         if found.complete:

@@ -74,7 +74,9 @@ def cash_path(books: Books, steps: tuple[Step, ...] = (), opening: Decimal | Non
     return path
 
 
-def _added(books: Books, steps: tuple[Step, ...], months: list[str], currency: str | None) -> dict[str, tuple[int, int]]:
+def _added(
+    books: Books, steps: tuple[Step, ...], months: list[str], currency: str | None
+) -> dict[str, tuple[int, int]]:
     added = dict.fromkeys(months, (0, 0))
     for step in steps:
         first = step.start or months[0]
@@ -138,14 +140,16 @@ def _account(books: Books, group: Group, months: list[str], currency: str | None
     named = [value for pair in group for value in pair]
     net = dict(
         books.db.execute(
-            f"SELECT substr(day, 1, 7), sum(minor) FROM move WHERE currency IS ? AND ({where}) GROUP BY 1", [currency, *named]  # noqa: S608
+            f"SELECT substr(day, 1, 7), sum(minor) FROM move WHERE currency IS ? AND ({where}) GROUP BY 1",
+            [currency, *named],  # noqa: S608
         )
     )
     newest_first = _newest_first(books, group)
     order = "place DESC" if newest_first else "place ASC"
     rows = list(
         books.db.execute(
-            f"SELECT day, minor, balance FROM move WHERE currency IS ? AND ({where}) ORDER BY day, {order}", [currency, *named]  # noqa: S608
+            f"SELECT day, minor, balance FROM move WHERE currency IS ? AND ({where}) ORDER BY day, {order}",
+            [currency, *named],  # noqa: S608
         )
     )
     known = _closings(books, group, rows, months, currency)
@@ -200,7 +204,12 @@ def _closings(
 
 
 def _opening(  # noqa: PLR0913
-    books: Books, group: Group, rows: list[tuple[str, int, int | None]], known: dict[str, int], net: dict[str, int], months: list[str]
+    books: Books,
+    group: Group,
+    rows: list[tuple[str, int, int | None]],
+    known: dict[str, int],
+    net: dict[str, int],
+    months: list[str],
 ) -> int | None:
     currency = books.currencies[0]
     openings = sorted(((day, minor) for kind, day, minor in _told(books, group, currency) if kind == "opening"))

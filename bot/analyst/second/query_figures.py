@@ -123,7 +123,9 @@ class Query:
                 return None
             day = date.fromisoformat(str(edge))
             ends = span_of(key_of(day, "month")).end
-            found = self.rows(term, "sum(v)", Span(start=day, end=ends if span is None else min(ends, span.end)), member)[0][0]
+            found = self.rows(
+                term, "sum(v)", Span(start=day, end=ends if span is None else min(ends, span.end)), member
+            )[0][0]
             return None if found is None else Decimal(str(found)).scaleb(-facts.exponent)
         way = "row" if not facts.newest_first else "-row"
         rows = sorted(self.rows(term, f"day, {way}, v", span, member), key=lambda row: (str(row[0]), int(str(row[1]))))
@@ -273,7 +275,9 @@ class Query:
             case _:
                 last = self.asked.aggregate == "last"
                 value = self.end(term, span, member, last=last)
-                edge = self.rows(term, f"{'max' if last else 'min'}(day), {'max' if last else 'min'}(until)", span, member)[0]
+                edge = self.rows(
+                    term, f"{'max' if last else 'min'}(day), {'max' if last else 'min'}(until)", span, member
+                )[0]
                 period = None if edge[0] is None else str(edge[0]) if edge[0] == edge[1] else str(edge[0])[:7]
                 inner = span_of(period) if period else span
                 return None if value is None else Entry("", value, inner, period=period)
@@ -288,7 +292,9 @@ class Query:
         rows = self.rows(term, "src, row, day, v", span, entry.folded)
         if entry.place is not None:
             return [row[:2] for row in rows if row[1] == entry.place]
-        if term.facts.kind == "stock" or (self.granularity() is None and self.asked.aggregate in ("min", "max", "first", "last")):
+        if term.facts.kind == "stock" or (
+            self.granularity() is None and self.asked.aggregate in ("min", "max", "first", "last")
+        ):
             value = entry.value.scaleb(term.facts.exponent)
             alike = [row for row in rows if row[3] == value]
             return [row[:2] for row in alike[:1]]
@@ -312,7 +318,11 @@ class Query:
         places = self.places if unit == "money" else PERCENT_PLACES
         if unit == "money" and (self.asked.aggregate == "average" or self.asked.over is not None):
             places = max(places, 2)
-        return value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP) if value == value.to_integral_value() or unit else value
+        return (
+            value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+            if value == value.to_integral_value() or unit
+            else value
+        )
 
     def quantity(self) -> Quantity:
         """Return what the query's value is called."""

@@ -33,7 +33,9 @@ def calendar_of(dataset: Dataset, now: str) -> Calendar:
     return Calendar(min(days), max(ends), today)
 
 
-def read(question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar) -> list[Reading]:
+def read(
+    question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar
+) -> list[Reading]:
     """Return the readings of a question, the likeliest first: with what earlier questions said where it leans on them."""
     own = detect(question, language, vocabulary, calendar)
     base: Features | None = None

@@ -65,7 +65,9 @@ def reckon_query(books: Books, asked: QueryParameters) -> Reckoned:
     """Return the figures of a query."""
     found = Reckoned()
     try:
-        if not books.dataset.year_known and (asked.period or asked.compare or asked.step or asked.per or asked.group_by in GRANULARITIES):
+        if not books.dataset.year_known and (
+            asked.period or asked.compare or asked.step or asked.per or asked.group_by in GRANULARITIES
+        ):
             return Reckoned(refusal="no_year")
         query = Query(books, asked)
         if asked.step is not None:
@@ -85,7 +87,9 @@ def _single(found: Reckoned, query: Query) -> None:
     if value is None:
         raise NotReckonedError("undefined" if asked.over else "nothing_found")
     unit = query.unit()
-    value = replace(value, span=value.span or asked.period, period=value.period or (asked.period.key if asked.period else None))
+    value = replace(
+        value, span=value.span or asked.period, period=value.period or (asked.period.key if asked.period else None)
+    )
     known = query.known(value, unit)
     found.figures["value"] = known
     if asked.over is not None:
@@ -93,16 +97,22 @@ def _single(found: Reckoned, query: Query) -> None:
         top = (parts[0] or Decimal(0)) - ((parts[1] or Decimal(0)) if asked.minus else Decimal(0))
         for name, part, term in (("numerator", top, query.first), ("denominator", parts[-1], query.terms[-1])):
             rows = signature(query.books, asked.table, term.operand)
-            found.figures[name] = replace(known, value=part or Decimal(0), unit=term.facts.unit, quantity="part", rows=rows)
+            found.figures[name] = replace(
+                known, value=part or Decimal(0), unit=term.facts.unit, quantity="part", rows=rows
+            )
     if asked.aggregate != "count":
         _count(found, query, [value], known)
     if asked.share:
-        whole = Query(query.books, asked.model_copy(update={"of": asked.of.model_copy(update={"where": ()}), "share": False}))
+        whole = Query(
+            query.books, asked.model_copy(update={"of": asked.of.model_copy(update={"where": ()}), "share": False})
+        )
         total = whole.aggregate(query.span)
         if total is None or total.value <= 0:
             raise NotReckonedError("undefined")
         found.figures["total"] = whole.known(replace(total, span=asked.period), unit)
-        found.figures["share"] = replace(known, value=_percent(value.value, total.value), unit="percent", quantity="share", signed=True)
+        found.figures["share"] = replace(
+            known, value=_percent(value.value, total.value), unit="percent", quantity="share", signed=True
+        )
     if asked.compare is not None:
         span = query.clipped(asked.compare.period)
         base = query.aggregate(span)
@@ -117,7 +127,9 @@ def _count(found: Reckoned, query: Query, entries: list[Entry], known: Known) ->
     for entry in entries:
         for term in query.terms:
             rows.update(query.behind(term, entry))
-    found.figures["count"] = replace(known, value=Decimal(len(rows)), unit="count", quantity="rows", places=0, period=None, member=None)
+    found.figures["count"] = replace(
+        known, value=Decimal(len(rows)), unit="count", quantity="rows", places=0, period=None, member=None
+    )
 
 
 def _percent(part: Decimal, whole: Decimal) -> Decimal:
@@ -128,10 +140,14 @@ def _beside(found: Reckoned, key: str, value: Known, base: Known, span: Span) ->
     found.figures[f"base{key}"] = replace(base, span=span if base.period is None else base.span)
     unit = "number" if value.unit == "percent" else value.unit
     moved = value.value - base.value
-    found.figures[f"difference{key}"] = replace(value, value=moved, unit=unit, quantity="difference", base=span, signed=True)
+    found.figures[f"difference{key}"] = replace(
+        value, value=moved, unit=unit, quantity="difference", base=span, signed=True
+    )
     if value.unit != "percent" and base.value > 0:
         change = _percent(moved, base.value)
-        found.figures[f"change{key}"] = replace(value, value=change, unit="percent", quantity="change", base=span, signed=True)
+        found.figures[f"change{key}"] = replace(
+            value, value=change, unit="percent", quantity="change", base=span, signed=True
+        )
 
 
 def _entries(query: Query, span: Span | None) -> list[Entry]:
@@ -153,10 +169,15 @@ def _entries(query: Query, span: Span | None) -> list[Entry]:
             taken[base] = taken.get(base, 0) + 1
             if value is not None:
                 at = base if taken[base] == 1 else f"{base}-{taken[base]}"
-                entries.append(Entry(at, value.value, span or asked.period, member=name, folded=key, period=value.period))
+                entries.append(
+                    Entry(at, value.value, span or asked.period, member=name, folded=key, period=value.period)
+                )
         return entries
     way = "-row" if query.first.facts.newest_first else "row"
-    rows = sorted(query.rows(query.first, f"day, {way}, v, until", span), key=lambda row: (str(row[0] or "9999"), int(str(row[1]))))
+    rows = sorted(
+        query.rows(query.first, f"day, {way}, v, until", span),
+        key=lambda row: (str(row[0] or "9999"), int(str(row[1]))),
+    )
     scale = -query.first.facts.exponent
     return [_row_entry(n, row, scale) for n, row in enumerate(rows, 1)]
 
@@ -178,13 +199,19 @@ def _groups(found: Reckoned, query: Query) -> None:
     if asked.compare is not None:
         others = _entries(query, query.clipped(asked.compare.period))
         pairs = zip(entries, others, strict=False) if entries[0].member is None else None
-        base = {ours.key: theirs for ours, theirs in pairs} if pairs is not None else {entry.key: entry for entry in others}
+        base = (
+            {ours.key: theirs for ours, theirs in pairs}
+            if pairs is not None
+            else {entry.key: entry for entry in others}
+        )
     if asked.having is not None:
         entries = [entry for entry in entries if query.holds(asked.having, entry.value)]
         matched = Entry("", Decimal(len(entries)), asked.period)
         found.figures["matches"] = replace(query.known(matched, "count", "matches"), value=Decimal(len(entries)))
     if query.column:
-        found.figures["groups"] = replace(query.known(Entry("", Decimal(0), asked.period), "count", "rows"), value=Decimal(len(entries)))
+        found.figures["groups"] = replace(
+            query.known(Entry("", Decimal(0), asked.period), "count", "rows"), value=Decimal(len(entries))
+        )
     shown = _ordered(query, entries, base)[: asked.limit]
     for entry in shown:
         known = query.known(entry, unit)
@@ -221,7 +248,13 @@ def _total(found: Reckoned, query: Query, shown: list[Entry], unit: str) -> None
     found.figures["total"] = replace(plain, rows=signature(query.books, asked.table, asked.of))
     if asked.share and total > 0:
         for entry in shown:
-            share = replace(query.known(entry, unit), value=_percent(entry.value, total), unit="percent", quantity="share", signed=True)
+            share = replace(
+                query.known(entry, unit),
+                value=_percent(entry.value, total),
+                unit="percent",
+                quantity="share",
+                signed=True,
+            )
             found.figures[f"share.{entry.key}"] = share
 
 

@@ -47,10 +47,14 @@ def suppose(features: Features) -> Supposed:
 
 
 def _means_hiring(features: Features) -> bool:
-    return features.has("people", "wage") or any(n.kind == "people" for n in features.numbers) or features.has("condition")
+    return (
+        features.has("people", "wage") or any(n.kind == "people" for n in features.numbers) or features.has("condition")
+    )
 
 
 def _wants_buffer(features: Features) -> bool:
+    if features.has("shape:count") and features.has("group:month"):
+        return False
     return features.has("shape:buffer") and features.has("shape:breaks", "subject:closing", "shape:low", "shape:below")
 
 
@@ -64,7 +68,9 @@ def _buffer(features: Features, found: Supposed) -> None:
         return
 
     def distance(number: Number) -> int:
-        return min(abs(number.start - hit.end) if hit.end <= number.start else abs(hit.start - number.end) for hit in hits)
+        return min(
+            abs(number.start - hit.end) if hit.end <= number.start else abs(hit.start - number.end) for hit in hits
+        )
 
     nearest = min(amounts, key=distance)
     if distance(nearest) <= NEAR_BUFFER:
@@ -75,7 +81,11 @@ def _buffer(features: Features, found: Supposed) -> None:
 def _hire(features: Features, found: Supposed) -> None:
     free = [number for number in features.numbers if number not in found.used]
     people = [n for n in free if n.kind == "people"]
-    small = [n for n in free if n.kind == "plain" and n.value <= MOST_PEOPLE and n.value == n.value.to_integral_value() and n.places <= 0]
+    small = [
+        n
+        for n in free
+        if n.kind == "plain" and n.value <= MOST_PEOPLE and n.value == n.value.to_integral_value() and n.places <= 0
+    ]
     if not people and small:
         people = small[:1]
     costs = [n for n in free if n not in people and n.kind in ("money", "plain") and n not in small]
@@ -98,8 +108,13 @@ def _hire(features: Features, found: Supposed) -> None:
 def _one(features: Features) -> bool:
     import re
 
-    return bool(re.search(r"\b(?:someone|somebody|birini|birisi\w*|(?:an?|one|another|bir)(?: more| new| yeni| extra)? (?:person|people|employee|worker|hire|developer|"
-                          r"engineer|waiter|cook|barista|driver|teacher|assistant|kisi|eleman|calisan|personel|isci|garson|asci|ogretmen|sofor|yazilimci)\w*)\b", features.folded))
+    return bool(
+        re.search(
+            r"\b(?:someone|somebody|birini|birisi\w*|(?:an?|one|another|bir)(?: more| new| yeni| extra)? (?:person|people|employee|worker|hire|developer|"
+            r"engineer|waiter|cook|barista|driver|teacher|assistant|kisi|eleman|calisan|personel|isci|garson|asci|ogretmen|sofor|yazilimci)\w*)\b",
+            features.folded,
+        )
+    )
 
 
 def _change(features: Features, percents: list[Number], found: Supposed) -> None:
@@ -130,7 +145,11 @@ def _change(features: Features, percents: list[Number], found: Supposed) -> None
 
 def _start(features: Features, found: Supposed) -> str | None:
     """Return the month that a step starts in: one said with "from", else the first month that is no point in time."""
-    named = [p for p in features.periods if p.kind in ("month", "date", "quarter", "half", "next_month", "this_month", "year")]
+    named = [
+        p
+        for p in features.periods
+        if p.kind in ("month", "date", "quarter", "half", "next_month", "this_month", "year")
+    ]
     from_ = [p for p in named if p.role == "from"] or [p for p in named if p.role in ("at", "to") and not p.point][:1]
     if not from_:
         return None

@@ -80,7 +80,9 @@ def _closing(ask: Ask, books: Books) -> Iterator[Solution]:
         for span in ask.spans or (None,):
             inside = [known for known in closings.values() if span is None or _holds(span, known)]
             if inside:
-                order = sorted(inside, key=lambda known: (known.value if not ask.top else -known.value, known.period or ""))
+                order = sorted(
+                    inside, key=lambda known: (known.value if not ask.top else -known.value, known.period or "")
+                )
                 yield Solution((order[0],), named=True)
             else:
                 yield Solution((), refusal="period_not_in_file")
@@ -177,7 +179,12 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
         case "share" if ask.group is None:
             yield _one(books, base.model_copy(update={"share": True}), "share")
         case "step":
-            limited = {"step": "percent" if ask.percent else "difference", "rank": "top" if ask.top else "bottom", "limit": 1, "per": "month"}
+            limited = {
+                "step": "percent" if ask.percent else "difference",
+                "rank": "top" if ask.top else "bottom",
+                "limit": 1,
+                "per": "month",
+            }
             yield _several(reckon_query(books, base.model_copy(update=limited)), "value.", 1)
         case _:
             yield from _grouped(ask, books, base)

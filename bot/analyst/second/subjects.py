@@ -13,11 +13,38 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Name, same_meaning
 from tools.analysis.parameters import Condition, Operand
+from tools.periods import Granularity
 from tools.tables import DimensionRole
 
 CONCEPT_WORDS: dict[str, tuple[str, ...]] = {
-    "in": ("gelir", "ciro", "satis", "hasilat", "revenue", "sales", "income", "turnover", "credit", "inflow", "giris", "tahsilat"),
-    "out": ("gider", "masraf", "maliyet", "cogs", "expense", "cost", "outflow", "cikis", "debit", "odeme", "smm", "harcama"),
+    "in": (
+        "gelir",
+        "ciro",
+        "satis",
+        "hasilat",
+        "revenue",
+        "sales",
+        "income",
+        "turnover",
+        "credit",
+        "inflow",
+        "giris",
+        "tahsilat",
+    ),
+    "out": (
+        "gider",
+        "masraf",
+        "maliyet",
+        "cogs",
+        "expense",
+        "cost",
+        "outflow",
+        "cikis",
+        "debit",
+        "odeme",
+        "smm",
+        "harcama",
+    ),
     "net": ("net", "kar", "profit"),
 }
 GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
@@ -31,6 +58,12 @@ STRONG_CLOSING = (
     r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|balances?|closings?|closing cash|"
     r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month end|year end|yil sonu\w*|kalan para~?|money left|cash balance|nakit bakiye~"
 )
+ASKED_TIME = pattern(
+    r"(?:which|what|in which|by) (?P<en>month|quarter|year)s?|hangi (?P<tr>ay|ceyrek|yil)[a-z]*|(?P<after>ay|ceyrek|yil)[a-z]* hangisi\w*"
+)
+TIMES: dict[str, Granularity] = {
+    "month": "month", "quarter": "quarter", "year": "year", "ay": "month", "ceyrek": "quarter", "yil": "year",
+}  # fmt: skip
 MOST_ALTERNATIVES = 24
 
 
@@ -42,7 +75,13 @@ def has_strong_closing(features: Features) -> bool:
 def sides(features: Features) -> list[str]:
     """Return the concepts named: in, out, net, closing, opening, open; weak words for cash count only when alone."""
     named = [name for name in features.named("subject") if name != "overdue"]
-    if "closing" in named and not has_strong_closing(features) and any(name in named for name in ("in", "out", "net", "open")):
+    if "opening" in named and "closing" in named:
+        named.remove("closing")
+    if (
+        "closing" in named
+        and not has_strong_closing(features)
+        and any(name in named for name in ("in", "out", "net", "open"))
+    ):
         named.remove("closing")
     return named
 
@@ -58,7 +97,9 @@ def filter_choices(features: Features, used: Iterable[Name] = ()) -> list[tuple[
         columns: dict[str, list[str]] = {}
         for name in members:
             columns.setdefault(name.column, []).append(name.member or "")
-        choices.append([Condition(column=column, op="is", values=tuple(values[:50])) for column, values in columns.items()])
+        choices.append(
+            [Condition(column=column, op="is", values=tuple(values[:50])) for column, values in columns.items()]
+        )
     return [tuple(chosen) for chosen in product(*choices)][:MOST_ALTERNATIVES]
 
 
@@ -91,9 +132,14 @@ def concept_operands(books: Books, concept: str, features: Features) -> list[Sub
     if concept in ("in", "out", "net") and books.currencies:
         found.append(Subject(None, Operand(measure=f"cash.{concept}"), concept))
     for sheet in books.sheets:
+        if concept in ("in", "out", "net") and not books.currencies and sheet.table.sign == "account":
+            side = None if concept == "net" else concept
+            found.append(Subject(sheet.table.id, Operand(direction=side), concept))  # type: ignore[arg-type]
         for measure in sheet.table.measures:
             tokens = [word.text for word in words(fold(measure.name.replace("_", " ")))]
-            if concept in CONCEPT_WORDS and any(same_meaning(token, word) for token in tokens for word in CONCEPT_WORDS[concept]):
+            if concept in CONCEPT_WORDS and any(
+                same_meaning(token, word) for token in tokens for word in CONCEPT_WORDS[concept]
+            ):
                 found.append(Subject(sheet.table.id, Operand(measure=measure.name), concept))
         found.extend(_member_operands(sheet, concept))
     return found
@@ -124,7 +170,11 @@ def _member_operands(sheet: Sheet, concept: str) -> list[Subject]:
             continue
         for member in members:
             tokens = [word.text for word in words(fold(member))]
-            if concept in CONCEPT_WORDS and len(tokens) == 1 and any(same_meaning(tokens[0], w) for w in CONCEPT_WORDS[concept]):
+            if (
+                concept in CONCEPT_WORDS
+                and len(tokens) == 1
+                and any(same_meaning(tokens[0], w) for w in CONCEPT_WORDS[concept])
+            ):
                 where = (Condition(column=dimension.name, op="is", values=(member,)),)
                 found.append(Subject(sheet.table.id, Operand(where=where), concept))
     return found
@@ -171,7 +221,11 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
     bases: list[Subject] = []
     if measures:
         best = max(measures, key=lambda mention: (mention.whole, mention.end - mention.start))
-        bases = [Subject(name.table, Operand(measure=name.column), "measure") for name in best.names if name.kind == "measure"]
+        bases = [
+            Subject(name.table, Operand(measure=name.column), "measure")
+            for name in best.names
+            if name.kind == "measure"
+        ]
     named = sides(features)
     filters = filter_choices(features, used)
     if "due" in named and ("out" in named or "open" not in named) and open_operands(books):
@@ -212,6 +266,9 @@ def only_direction(books: Books, table: str | None, operand: Operand) -> str | N
 
 def group_of(features: Features, books: Books) -> Group | None:
     """Return what a ranking or a list is made of, or None where the question names nothing."""
+    if asked := ASKED_TIME.search(features.folded):
+        granularity = asked["en"] or asked["tr"] or asked["after"]
+        return Group(granularity=TIMES[granularity])
     columns = [
         name.column
         for mention in (*features.mentions, *features.weak)
@@ -223,7 +280,11 @@ def group_of(features: Features, books: Books) -> Group | None:
     for kind in kinds:
         for sheet in books.sheets:
             named_so = [d.name for d in sheet.table.dimensions if d.role in GROUP_ROLES[kind]]
-            lines = [d.name for d in sheet.table.dimensions if d.role in ("line", "category")] if kind == "counterparty" else []
+            lines = (
+                [d.name for d in sheet.table.dimensions if d.role in ("line", "category")]
+                if kind == "counterparty"
+                else []
+            )
             columns += named_so or lines
     times = [name for name in ("month", "quarter", "year", "day") if name in named]
     if columns:

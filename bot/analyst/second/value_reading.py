@@ -14,6 +14,7 @@ from tools.periods import Granularity, Span
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
+ENTRIES = pattern(r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales")
 TWO = 2
 
 
@@ -40,10 +41,16 @@ def value_asks(draft: Draftsman) -> Asks:
         return _margin(draft, found, span)
     if features.has("shape:ratio") or (features.has("shape:share") and _two_subjects(draft)):
         return _ratio(draft, span)
-    if base or (features.has("shape:change", "shape:rise", "shape:fall") and features.has("shape:change") and len(spans) > 1):
+    if base or (
+        features.has("shape:change", "shape:rise", "shape:fall") and features.has("shape:change") and len(spans) > 1
+    ):
         return [[_change(draft, found, span, base)]] if base else []
-    if features.has("shape:step") or (features.has("shape:rise", "shape:fall") and features.has("shape:high", "shape:low")):
-        return [[Ask("step", found, spans=span, top=not features.has("shape:fall"), percent=features.has("shape:percent"))]]
+    if features.has("shape:step") or (
+        features.has("shape:rise", "shape:fall") and features.has("shape:high", "shape:low")
+    ):
+        return [
+            [Ask("step", found, spans=span, top=not features.has("shape:fall"), percent=features.has("shape:percent"))]
+        ]
     if features.has("shape:rise", "shape:fall", "shape:change") and not features.has("shape:high", "shape:low"):
         return []
     if features.has("shape:share"):
@@ -72,7 +79,9 @@ def _overdue(draft: Draftsman) -> Asks:
     choices = filter_choices(features)
     if any(choices):
         found = tuple(
-            Subject(s.table, s.operand.model_copy(update={"where": (*s.operand.where, *where)}), s.label) for where in choices for s in found
+            Subject(s.table, s.operand.model_copy(update={"where": (*s.operand.where, *where)}), s.label)
+            for where in choices
+            for s in found
         )
     if not found:
         return []
@@ -93,7 +102,11 @@ def _only_per(draft: Draftsman, group: Group) -> bool:
 def _income_and_expense(draft: Draftsman) -> list[tuple[Subject, ...]]:
     named = sides(draft.features)
     if "in" in named and "out" in named and "net" not in named and not any(filter_choices(draft.features)):
-        return [tuple(concept_operands(draft.books, concept, draft.features)) for concept in named if concept in ("in", "out")]
+        return [
+            tuple(concept_operands(draft.books, concept, draft.features))
+            for concept in named
+            if concept in ("in", "out")
+        ]
     return []
 
 
@@ -108,11 +121,15 @@ def _count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> As
         limit = threshold[0] if threshold else Decimal(0)
         op = threshold[1] if threshold else op
         return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
-    if not features.has("shape:row"):
+    if not features.has("shape:row") and not ENTRIES.search(features.folded):
         return None if found and any(s.label == "measure" for s in found) else []
     rows = found or (Subject(None, Operand(), "rows"),)
     counted: Asks = [[Ask("count", rows, spans=span)]]
-    if features.has("shape:total") or features.has("subject:in", "subject:out") and pattern(r"ne kadar|how much|what do they").search(features.folded):
+    if (
+        features.has("shape:total")
+        or features.has("subject:in", "subject:out")
+        and pattern(r"ne kadar|how much|what do they").search(features.folded)
+    ):
         counted.append([Ask("value", found, spans=span)])
     return counted
 
@@ -135,15 +152,28 @@ def _ratio(draft: Draftsman, span: Spans) -> Asks:
         place = min((m.start for m in features.mentions if any(n.member for n in m.names)), default=0)
         bases = tuple(subject for where in choices for subject in [Subject(None, Operand(where=where), "amount")])
         places.append((place, bases))
+    inside = [(mention.start, mention.end) for mention in features.mentions]
     for concept in sides(features):
-        if concept in ("in", "out", "net") and not any(abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places):
-            places.append((features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features))))
+        hits = features.at(f"subject:{concept}")
+        if all(any(start <= hit.start and hit.end <= end for start, end in inside) for hit in hits):
+            continue
+        if concept in ("in", "out", "net") and not any(
+            abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places
+        ):
+            places.append(
+                (features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features)))
+            )
     places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
     if len(places) == 1 and pattern(r"margins?|marj\w*").search(features.folded):
         places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
     if len(places) != TWO or not places[1][1]:
         return []
-    return [[Ask("ratio", places[0][1], over=places[1][1], spans=span), Ask("ratio", places[1][1], over=places[0][1], spans=span)]]
+    return [
+        [
+            Ask("ratio", places[0][1], over=places[1][1], spans=span),
+            Ask("ratio", places[1][1], over=places[0][1], spans=span),
+        ]
+    ]
 
 
 def _margin(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
@@ -188,10 +218,18 @@ def _extreme(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[
         return [Ask("extreme", found, spans=span, group=group, top=top, limit=limit)]
     granularity: Granularity = group.granularity if group and group.granularity else "month"
     if group is None:
-        columns = tuple(d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category"))
+        columns = tuple(
+            d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")
+        )
         rows = Ask("extreme", found, spans=span, per="row", top=top, limit=limit)
-        lines = [Ask("extreme", found, spans=span, group=Group(columns=columns), top=top, limit=limit)] if columns else []
-        months = [Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)] if "net" in sides(features) else []
+        lines = (
+            [Ask("extreme", found, spans=span, group=Group(columns=columns), top=top, limit=limit)] if columns else []
+        )
+        months = (
+            [Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)]
+            if "net" in sides(features)
+            else []
+        )
         return [*lines, *months, rows]
     return [Ask("extreme", found, spans=span, group=Group(granularity), top=top, limit=limit)]
 
@@ -204,4 +242,3 @@ def _average(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[
     if features.has("shape:row"):
         return [Ask("average", found, spans=span, per="row")]
     return [Ask("average", found, spans=span, per="month"), Ask("average", found, spans=span, per="row")]
-

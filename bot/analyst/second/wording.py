@@ -21,7 +21,9 @@ SAYS_YES = pattern(
 LOSS = pattern(
     r"loss(?:es)?|lost|deficit|shortfall|short of|short by|overdrawn|in the red|zarar\w*|zarari\w*|acik|acigi\w*|eksi\w*|negative|below zero|negatif\w*|sifirin alt\w+"
 )
-GAIN = pattern(r"profits?|surplus|gain(?:s|ed)?|kar\b|kari|kar (?:etti|var)\w*|karda|arti(?:da)?|fazla(?:si)?|in the black|pozitif\w*|positive")
+GAIN = pattern(
+    r"profits?|surplus|gain(?:s|ed)?|kar\b|kari|kar (?:etti|var)\w*|karda|arti(?:da)?|fazla(?:si)?|in the black|pozitif\w*|positive"
+)
 RISES = pattern(
     r"rises?|rose|risen|increas(?:e|es|ed)|grew|grows?|grown|growth|went up|goes up|is up|are up|up by|climb(?:s|ed)?|higher|gain(?:ed|s)?|"
     r"art(?:is\w*|ti|mis\w*|iyor|mistir|tirdi)|yuksel\w+|buyu(?:du|mus|me|yor)\w*|cogal\w+"
@@ -75,7 +77,7 @@ def sign_fault(sentence: Sentence, known: Known, *, unsigned: bool) -> bool:
     loss, gain = bool(LOSS.search(sentence.folded)), bool(GAIN.search(sentence.folded))
     negated = bool(SAYS_NO.search(sentence.folded))
     if known.value < 0:
-        return (unsigned and not loss) or (gain and not loss and not negated and known.quantity in ("net", "sum"))
+        return unsigned and (not loss or (gain and not negated))
     return loss and not gain and not negated and known.quantity in ("net", "sum") and "?" not in sentence.text
 
 

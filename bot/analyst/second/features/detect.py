@@ -17,7 +17,7 @@ from bot.analyst.second.features.vocabulary import Mention, Vocabulary
 HIRE = (
     r"hir(?:e|es|ing|ed)|hires|take on|taking on|recruit\w*|employ(?:ed|ing)?|bring on|onboard|new hires?|ise al\w*|istihdam\w*|"
     r"(?:kisi|eleman|calisan|personel|isci|garson|asci)\w* (?:daha )?al\w*|al(?:sam|irsam|sak|irsak|saydim|saydik|ayim|alim|abilir\w*|inca)|"
-    r"(?:kisi|eleman|calisan|personel)\w* ekle\w*|eleman|add (?=[^.?!]*(?:people|person|staff|employee))|adding (?=[^.?!]*(?:people|person|staff))"
+    r"(?:kisi|eleman|calisan|personel)\w* ekle\w*|eleman|add(?= [^.?!]*(?:people|person|staff|employee))|adding(?= [^.?!]*(?:people|person|staff))"
 )
 WAGE = (
     r"maas\w*|ucret\w*|salar(?:y|ies)|wages?|pay|kisi bas\w*|adam bas\w*|basina|each|apiece|a head|per (?:head|person|month|employee)|"
@@ -31,9 +31,7 @@ CONDITION = (
     r"if|what if|suppose|assuming|assume|say|were to|in case|scenario|eger|diyelim\w*|senaryo\w*|varsay\w*|farz et\w*|\w+(?:[ae]r|[iu]r)s[ae]\w*|"
     r"dusse\w*|artsa\w*|azalsa\w*|alsa\w*|olsa\w*|olursa\w*|cikarsa\w*"
 )
-ALL_INFLOWS = (
-    r"gelir~|giris~|ciro~|satis~|tahsilat~|hasilat~|kazanc~|inflows?|income|receipts|revenues?|sales|turnover|takings|para giris~|nakit giris~|collections"
-)
+ALL_INFLOWS = r"gelir~|giris~|ciro~|satis~|tahsilat~|hasilat~|kazanc~|inflows?|income|receipts|revenues?|sales|turnover|takings|para giris~|nakit giris~|collections"
 SAME_COSTS = (
     r"(?:(?:while |with |and |and if |if )?(?:costs|expenses|outflows|spending|everything else|the rest) (?:stay|remain|unchanged|kept|hold)\w*(?: (?:the same|unchanged|as they are|flat|constant))?|"
     r"(?:gider|cikis|masraf)\w* (?:ayni|sabit|degisme\w+)(?: kal\w+)?|ayni kalirsa|ayni kal\w+|(?:giderler\w* )?degismezse|unchanged|same costs)"
@@ -49,12 +47,14 @@ GREETING = (
     r"thanks?(?: you| a lot| so much)?|thank you|thx|ty|cheers|sagol\w*|sag ol\w*|tesekkur\w*|eyvallah|tesekkurler|bye|goodbye|gorusuruz|hosca kal\w*|"
     r"that(?:s| is) all|great|perfect|super|harika|cok iyi|eline saglik|that(?:s)? it"
 )
+SOLD = r"sold|satilan|satildi\w*|satilmis\w*"
+REST = r"(?:every|all)(?: the)? other|(?:tum diger|diger tum) \w+"
 ON_THE_WHOLE = {**{f"subject:{name}": source for name, source in SUBJECTS.items()},
                 **{f"shape:{name}": source for name, source in SHAPES.items()},
                 **{f"group:{name}": source for name, source in GROUPS.items()},
                 **{f"currency:{name}": source for name, source in CURRENCIES.items()},
                 "hire": HIRE, "wage": WAGE, "people": PEOPLE_WORDS, "condition": CONDITION, "all_inflows": ALL_INFLOWS,
-                "same_costs": SAME_COSTS, "follow": FOLLOW, "greeting": GREETING, "stop": STOP}  # fmt: skip
+                "same_costs": SAME_COSTS, "follow": FOLLOW, "greeting": GREETING, "rest": REST, "sold": SOLD, "stop": STOP}  # fmt: skip
 FUZZY_FROM = 6
 LONG_WORD = 9
 MOST_APPOSED = 4
@@ -110,13 +110,14 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
         if match.end() > match.start()
     )
     periods = tuple(find_periods(folded, calendar))
+    hits = tuple(hit for hit in hits if not hit.name.startswith("group:") or not _inside(hit, periods))
     strong, weak = _split(vocabulary.find(folded), hits, periods, folded)
     masked = tuple((period.start, period.end) for period in periods)
     masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
     numbers = tuple(find_numbers(folded, language, masked))
     found = words(folded)
     hiring = [hit for hit in hits if hit.name in ("people", "wage")]
-    sure = [hit for hit in hits if hit.name not in ("people", "wage")]
+    sure = [hit for hit in hits if hit.name not in ("people", "wage", "sold")]
     groups = (periods, strong, weak, numbers)
     spans = [(item.start, item.end) for group in (sure, *groups) for item in group]  # type: ignore[attr-defined]
     spans += _apposed(folded, strong)
@@ -130,6 +131,11 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     )  # fmt: skip
 
 
+def _inside(hit: Hit, periods: tuple[Period, ...]) -> bool:
+    """Return whether a word of a period was taken for what a group is made of ("the second quarter")."""
+    return any(period.start <= hit.start and hit.end <= period.end for period in periods)
+
+
 def _covered(word: Word, spans: Iterable[tuple[int, int]]) -> bool:
     return any(start <= word.start and word.end <= end for start, end in spans)
 
@@ -139,7 +145,12 @@ def _apposed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:
     found = []
     for mention in strong:
         opening = folded.rfind("(", 0, mention.start + 1)
-        if mention.whole and opening >= 0 and folded.find(")", mention.end - 1) >= 0 and ")" not in folded[opening : mention.start]:
+        if (
+            mention.whole
+            and opening >= 0
+            and folded.find(")", mention.end - 1) >= 0
+            and ")" not in folded[opening : mention.start]
+        ):
             before = words(folded[:opening])[-MOST_APPOSED:]
             found += [(word.start, word.end) for word in before]
     return found
@@ -153,7 +164,7 @@ def _split(
     found: list[Mention], hits: tuple[Hit, ...], periods: tuple[Period, ...], folded: str
 ) -> tuple[list[Mention], list[Mention]]:
     """Return names that surely stand in the question, and those whose words have another meaning as well."""
-    known = [(hit.start, hit.end) for hit in hits]
+    known = [(hit.start, hit.end) for hit in hits if hit.name not in ("people", "wage")]
     dated = [(period.start, period.end) for period in periods]
     strong, weak = [], []
     for mention in found:
@@ -161,7 +172,11 @@ def _split(
         plain = [word for word in inside if not any(s <= word.start and word.end <= e for s, e in known)]
         if any(s <= mention.start and mention.end <= e for s, e in dated):
             continue
-        if plain or (mention.whole and len(inside) > 1) or (mention.whole and any(word.text.isdigit() for word in inside)):
+        if (
+            plain
+            or (mention.whole and len(inside) > 1)
+            or (mention.whole and any(word.text.isdigit() for word in inside))
+        ):
             strong.append(mention)
         elif mention.whole and any(name.role != "description" for name in mention.names):
             names = tuple(name for name in mention.names if name.role != "description")

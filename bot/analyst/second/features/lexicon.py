@@ -13,7 +13,7 @@ SUBJECTS: dict[str, str] = {
     r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|money in|cash in|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
-    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odeyece\w+|maliyet~|gidiyor|gitmis|gitti|expens\w+|spend|spends|spent|"
+    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|odeyece\w+|maliyet~|gidiyor|gitmis|gitti|expens\w+|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|money out|cash out|"
     r"going out|goes out|went out|withdrawals?|charges?|charged",
     "net": r"net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|net cash(?: flows?)?|"
@@ -40,14 +40,14 @@ SHAPES: dict[str, str] = {
     "low": r"en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
     "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?: times)?|number of|count of|adet~|adedi|"
-    r"kac (?=(?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta)\w*)|sayisi\w*|count|how often",
+    r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|tane))|sayisi\w*|count|how often",
     "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|what percent(?:age)?(?: of)?|"
     r"percent(?:age)? of|how much of",
     "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|in percent|yuzdesi",
     "change": r"chang(?:e|es|ed|ing)|degis\w+|fark~|differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
     r"karsilastir\w*|kiyas\w*|oynama\w*",
     "rise": r"(?:the )?(?:rise|rose|rises|grow|grew|grown|growth|grows|increases?|increased|increasing|gains?|up by|went up|"
-    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|art(?:is|is\w+|mis|ti|iyor|ar|tigi|mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
+    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|artar\w*|art(?:is|is\w+|mis|ti|iyor|ar|tigi|mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
     r"yuksel\w+|cogal\w+",
     "fall": r"(?:the )?(?:falls?|fell|fallen|falling|drops?|dropped|dropping|declines?|declined|decreases?|decreased|shrinks?|"
     r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|se|erse\w*|ecek)|azal\w+|"
@@ -74,7 +74,7 @@ SHAPES: dict[str, str] = {
     "row": r"single|tek (?:seferde\w*|kalem\w*|islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
     "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|per month|monthly|"
-    r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|by (?=[a-z]+)|per (?=[a-z]+)|"
+    r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|by(?= [a-z])|per(?= [a-z])|"
     r"her bir\w*|each|bazinda|gore dagilim\w*|kirilim~|quarterly|weekly|daily|yearly|annually|ceyreklik",
     "profile": r"(?:what(?: is|s|'s)? (?:in|inside) (?:this|the|my) (?:file|sheet|table)|summar\w+|overview|ozet\w*|"
     r"genel (?:durum|bakis)\w*|(?:bu )?(?:dosya|tablo|excel)(?:da|de|nin icinde) ne(?:ler)? var|ne(?:ler)? var|describe|"
@@ -110,7 +110,7 @@ STOP = (
     r"ever|yet|be|im|ive|id|dont|doesnt|didnt|isnt|wont|not|no|yes|here|over|across|through|per|but|because|since|until|till|"
     r"end|ends|ended|ending|start|starts|starting|close|closes|hold|holds|stand|stands|have left|left|"
     r"put|work|works|find|calculate|compute|say|says|long|far|far as|file|sheet|table|spreadsheet|ledger|data|statement|"
-    r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|ama|fakat|ben|biz|siz|sen|bana|bize|bu|su|o|bunun|bunlar\w*|"
+    r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|miyim|miyiz|misin|misiniz|muyum|muyuz|musun|ne kdr|kdr|nekadar|cinsinden|icindeki\w*|icinde|ama|fakat|ben|biz|siz|sen|bana|bize|beni|bizi|seni|bu|su|o|bunun|bunlar\w*|"
     r"onun|onlar\w*|benim|bizim|var|varmi|yok|ne|neler|nedir|nasil|kac|kactir|kaci|kaca|kacti|hangi|hangisi\w*|hangileri\w*|"
     r"ne kadar\w*|kadar\w*|olur|olu|oluyor|oluyo|oluyomus|oldu|olmus|olmustur|olsa|olsaydi|olursa|olan|olarak|olacak\w*|olduk\w*|"
     r"olmak|olmasi|olmayi|oldugu\w*|icin|gibi|gore|eder|ediyor\w*|etti\w*|etmis\w*|edersem|soyle\w*|goster\w*|ver|verir|verin|"
@@ -122,7 +122,7 @@ STOP = (
     r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|yasandi|oldugumuz|ettigimiz|"
     r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|ayindaki|yil|yili|yilin\w*|yilda|yilki|"
     r"year|years|yilinda|yilindaki|sene\w*|donem\w*|period|quarter|ceyrek\w*|ceyreg\w*|whole|full|entire|genel\w*|"
-    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|issued|invoiced|billed|"
+    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|taking|between|issued|invoiced|billed|"
     r"kesilen|kesilmis|duzenlenen|(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|ten|tan|den|dan|te|ta|lik|luk|lira\w*|tl\w*"
 )  # fmt: skip
 

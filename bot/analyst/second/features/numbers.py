@@ -35,8 +35,12 @@ PEOPLE = re.compile(
     r"asci\w*|muhendis\w*|yazilimci\w*|ogretmen\w*|teachers?|assistants?|baristas?|drivers?|sofor\w*|usta\w*|"
     r"kalfa\w*|stajyer\w*|interns?|insan\w*|adam\w*|of them)"
 )
-MONEY_AFTER = re.compile(r" ?(?:" + "|".join(f"(?:{source})" for source in CURRENCIES.values()).replace("~", "[a-z]*") + r")(?![a-z])")
-PERIOD_AFTER = re.compile(r" ?(?:(?P<months>months?|ay(?:lik|da|dan)?)|(?P<days>days?|gun\w*|hafta\w*|weeks?))(?![a-z])")
+MONEY_AFTER = re.compile(
+    r" ?(?:" + "|".join(f"(?:{source})" for source in CURRENCIES.values()).replace("~", "[a-z]*") + r")(?![a-z])"
+)
+PERIOD_AFTER = re.compile(
+    r" ?(?:(?P<months>months?|ay(?:lik|da|dan)?)|(?P<days>days?|gun\w*|hafta\w*|weeks?))(?![a-z])"
+)
 GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 THREE = 3
 
@@ -99,7 +103,9 @@ def read_digits(text: str, language: str) -> tuple[Decimal, int]:
         return Decimal(text), 0
     last = marks[-1]
     tail = text.rpartition(last)[2]
-    if len(set(marks)) == 1 and (len(marks) > 1 or (len(tail) == THREE and GROUPED.fullmatch(text) and not text.startswith("0"))):
+    if len(set(marks)) == 1 and (
+        len(marks) > 1 or (len(tail) == THREE and GROUPED.fullmatch(text) and not text.startswith("0"))
+    ):
         decimal_comma = last == "," and language == "tr" and len(marks) == 1
         if not decimal_comma:
             return Decimal(text.replace(last, "")), 0

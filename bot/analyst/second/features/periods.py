@@ -17,7 +17,9 @@ Groups = dict[str, str | None]
 
 ABLATIVE = re.compile(r"[a-z]*[dt][ae]n(?:ki)?$")
 DATIVE = re.compile(r"(?:[a-z]*[^dt]|)[ae]$")
-BEFORE_FROM = re.compile(r"(?:from|since|starting(?: in| from)?|beginning(?: in| from)?|between|after)(?: the)?(?: end of| start of)?(?: in)? $")
+BEFORE_FROM = re.compile(
+    r"(?:from|since|starting(?: in| from)?|beginning(?: in| from)?|between|after)(?: the)?(?: end of| start of)?(?: in)? $"
+)
 BEFORE_TO = re.compile(r"(?:until|till|through|thru|up to|to)(?: the)?(?: end of| start of)?(?: in)? $")
 BEFORE_BASE = re.compile(r"(?:than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")
 AFTER_FROM = re.compile(r" (?:itibaren|baslayarak|baslayip|beri|sonra(?:si)?|onwards?|on\b)")
@@ -164,7 +166,9 @@ def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Cal
         "whole": lambda: (calendar.span,),
         "today": lambda: (Span(start=calendar.today, end=calendar.today), Span(start=calendar.last, end=calendar.last)),
         "previous_month": lambda: (span_of(shift_months(last, -1)),),
-        "before_months": lambda: (_months(shift_months(last, 1 - 2 * _count(groups)), shift_months(last, -_count(groups))),),
+        "before_months": lambda: (
+            _months(shift_months(last, 1 - 2 * _count(groups)), shift_months(last, -_count(groups))),
+        ),
         "same_month_last_year": lambda: (span_of(shift_months(last, -12)),),
     }
     return readers[kind]()
@@ -204,7 +208,12 @@ def _anchor(anchors: list[Period]) -> Span | None:
     if not anchors:
         return None
     first = anchors[0].options[-1]
-    if len(anchors) > 1 and anchors[0].role == "from" and anchors[1].role == "to" and first.start <= anchors[1].options[-1].end:
+    if (
+        len(anchors) > 1
+        and anchors[0].role == "from"
+        and anchors[1].role == "to"
+        and first.start <= anchors[1].options[-1].end
+    ):
         return Span(start=first.start, end=anchors[1].options[-1].end)
     return first
 
@@ -235,8 +244,13 @@ def _share_years(found: list[Period], calendar: Calendar) -> list[Period]:
         if ours and theirs and not here.named_year and after.named_year and after.start - here.end < 20:  # noqa: PLR2004
             year = after.options[-1].end.year
             moved = [_in_year(option, year) for option in here.options[:1]]
-            moved = [span if after.kind == "year" or span.start <= after.options[-1].end else year_before(span) for span in moved]
-            result[index] = replace(here, options=tuple(moved), named_year=True, absent=not _touches(moved[0], calendar))
+            moved = [
+                span if after.kind == "year" or span.start <= after.options[-1].end else year_before(span)
+                for span in moved
+            ]
+            result[index] = replace(
+                here, options=tuple(moved), named_year=True, absent=not _touches(moved[0], calendar)
+            )
     return result
 
 

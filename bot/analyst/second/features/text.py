@@ -7,7 +7,9 @@ import unicodedata
 from dataclasses import dataclass
 from functools import cache
 
-DOTTED = str.maketrans({"İ": "i", "I": "i", "ı": "i", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "−": "-", "–": "-", "—": "-"})
+DOTTED = str.maketrans(
+    {"İ": "i", "I": "i", "ı": "i", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "−": "-", "–": "-", "—": "-"}
+)
 WORD = re.compile(r"[^\W_]+")
 # A chain of Turkish endings after a noun, in folded letters: plural, possessive, case, copula.
 ENDINGS = (

@@ -83,10 +83,19 @@ class Vocabulary:
             if table.sheet:
                 self._add("sheet", table.id, table.sheet, None)
 
-    def _add(self, kind: Literal["member", "measure", "dimension", "sheet"], table: str, column: str, member: str | None, role: str = "") -> None:
+    def _add(
+        self,
+        kind: Literal["member", "measure", "dimension", "sheet"],
+        table: str,
+        column: str,
+        member: str | None,
+        role: str = "",
+    ) -> None:
         found = tuple(word.text for word in words(fold(_split_marks(member if member is not None else column))))
         tokens = tuple(token for token in found if token not in CURRENCY_TOKENS) or found
-        if not tokens or (member is not None and len("".join(tokens)) < SHORTEST_CODE and all(token.isdigit() for token in tokens)):
+        if not tokens or (
+            member is not None and len("".join(tokens)) < SHORTEST_CODE and all(token.isdigit() for token in tokens)
+        ):
             return
         index = len(self.names)
         self.names.append(Name(kind, table, column, member, tokens, role))
@@ -122,7 +131,11 @@ class Vocabulary:
                 best = (places[start], places[stop], whole)
         if best is None:
             return None
-        own = [word for word in said if word not in GENERIC and not (stems(word) & GENERIC) and not (len(word) < 3 and not word.isdigit())]  # noqa: PLR2004
+        own = [
+            word
+            for word in said
+            if word not in GENERIC and not (stems(word) & GENERIC) and not (len(word) < 3 and not word.isdigit())
+        ]  # noqa: PLR2004
         if not best[2] and (not own or all(word.isdigit() for word in own)):
             return None
         return best
@@ -135,7 +148,9 @@ class Vocabulary:
             key = (first, last)
             if key in used and mentions[used[key]].whole == whole:
                 at = used[key]
-                mentions[at] = Mention((*mentions[at].names, self.names[index]), mentions[at].start, mentions[at].end, whole)
+                mentions[at] = Mention(
+                    (*mentions[at].names, self.names[index]), mentions[at].start, mentions[at].end, whole
+                )
             elif not any(first <= end and start <= last for start, end in used):
                 used[key] = len(mentions)
                 start, end = tokens[first].start, tokens[last].end

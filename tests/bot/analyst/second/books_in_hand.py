@@ -1,0 +1,65 @@
+"""The data sets that the questions of these tests are about."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.tools import builders
+from tools.tables import Dataset
+
+
+def cafe() -> Dataset:
+    """A Turkish plan of twelve months with several lines on each side, in lira."""
+    months = range(12)
+    return builders.wide_plan(
+        {"Salon satışları": [90_000 + 1_000 * m for m in months], "Paket servis": [30_000 + 500 * m for m in months]},
+        {
+            "Kira": [40_000] * 6 + [48_000] * 6,
+            "Personel maaşları": [50_000] * 12,
+            "Elektrik-su": [4_000 + 100 * m for m in months],
+            "Malzeme alımı": [35_000 + 2_000 * m for m in months],
+        },
+        opening=60_000,
+        currency="TRY",
+        sheet="Nakit Planı",
+    )
+
+
+def bank() -> Dataset:
+    """A statement over two years, so that each month stands in it twice."""
+    rows = []
+    for year in (2024, 2025):
+        for month in range(1, 13):
+            rows += [
+                (f"{year}-{month:02d}-02", "Rent Harbour Estates", -900),
+                (f"{year}-{month:02d}-11", "Card sales", 1500 + 10 * month + (year - 2024) * 100),
+                (f"{year}-{month:02d}-20", "Fastmail", -5 - month),
+            ]
+    return builders.statement(rows, opening="2000")
+
+
+def school() -> Dataset:
+    """An expense list of half a year with categories, money out only."""
+    rows = []
+    for index, month in enumerate(("2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03")):
+        rows += [
+            (f"{month}-01", "Kira", 45_000),
+            (f"{month}-15", "Personel Maaşı", 250_000 + 1_000 * index),
+            (f"{month}-20", "Vergi & SGK", 100_000),
+            (f"{month}-25", "Kırtasiye", 2_500 * (index + 1)),
+        ]
+    return builders.expenses(rows)
+
+
+@cache
+def data(name: str) -> Dataset:
+    """Return a data set by its name."""
+    makers = {
+        "plan": builders.cash_plan,
+        "cafe": cafe,
+        "bank": bank,
+        "school": school,
+        "groups": builders.groups,
+        "invoices": builders.invoices,
+    }
+    return makers[name]()
