@@ -48,7 +48,8 @@ def measured(expression: Expression, picks: Picks, span: Span | None) -> Level |
     if aggregate == "count":
         return _count(expression, [row for group in groups for row in group.picks[0]], sum(map(_held, groups)))
     if aggregate == "average" and (expression.over is not None or expression.of.source.kind != "stock"):
-        whole = expression.combine(picks, sums)
+        dated = tuple([row for group in groups for row in group.picks[term]] for term in range(len(picks)))
+        whole = expression.combine(dated, sums)
         return whole if expression.over is not None or whole is None else mean([whole], len(groups))
     return _pick(aggregate, series(expression, groups))
 

@@ -83,11 +83,14 @@ class Term:
     def end(self, rows: Sequence[int], *, last: bool) -> Level:
         """Return the last (or first) value in time: of a stock of several members, all those at that moment.
 
-        Raises NoFigureError for running balances of several accounts, whose last row is the balance of one.
+        Raises NoFigureError where no row is dated, and for running balances of several accounts, whose last row is the
+        balance of one.
         """
         if self.source.running and self.source.accounts(rows) > 1:
             raise NoFigureError("not_additive", measure=self.source.name)
         ordered = self.in_time(rows)
+        if not ordered:
+            raise NoFigureError("no_dates")
         pick = ordered[-1] if last else ordered[0]
         if self.source.kind == "stock" and not self.source.running and self.days is not None:
             day = self.days.values[pick]

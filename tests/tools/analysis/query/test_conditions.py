@@ -158,3 +158,18 @@ def test_cash_of_a_file_without_cash_is_refused() -> None:
 def test_arguments_outside_the_model_are_errors_for_the_planner(wrong: dict[str, JsonValue]) -> None:
     with pytest.raises(ArgumentsError):
         ask(LIST, **wrong)
+
+
+def test_rows_without_a_date_fall_in_no_month_and_are_told() -> None:
+    data = expenses([("2026-01-05", "a", 10), ("2026-02-25", "b", 30), ("2026-02-26", "c", 500)])
+    table = data.main
+    holed = table.dates[0].model_copy(update={"values": (*table.dates[0].values[:2], None)})
+    data = data.model_copy(update={"tables": (table.model_copy(update={"dates": (holed,)}),)})
+    average = ask(data, of={"direction": "out"}, aggregate="average", per="month")
+    assert value(average) == 20
+    assert [(warning.tag, warning.params) for warning in average.warnings] == [("rows_without_date", {"n": "1"})]
+    by_month = ask(data, of={"direction": "out"}, group_by="month")
+    assert sum(groups(by_month).values()) == value(by_month, "total") == 40
+    undated = {"direction": "out", "where": [where("kategori", "c")]}
+    assert refusal(ask(data, of=undated, aggregate="last"))[0] == "no_dates"
+    assert value(ask(data, of=undated)) == 500
