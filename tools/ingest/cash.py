@@ -13,7 +13,7 @@ from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings
 from tools.ingest.roles import is_exactly
 from tools.ingest.sides import side_of_value, side_of_words
-from tools.ingest.words import mentions
+from tools.ingest.words import fold, mentions
 from tools.tables import Direction
 
 ZERO = Decimal(0)
@@ -41,6 +41,7 @@ class Setting:
     words: str
     sides: Sequence[Direction | None]
     balance: Column | None
+    card: bool = False
 
 
 def find_flow(columns: Sequence[Column], setting: Setting, findings: Findings) -> Flow | None:
@@ -152,6 +153,9 @@ def _best_amount(candidates: Sequence[Column], rates: Sequence[Column]) -> Colum
             others = [other for other in candidates if other is not column]
             if any(_is_product(column, other, rate) for other in others for rate in rates):
                 return column
+    own = [column for column in candidates if in_text(column.name, heading=True) or "account" in fold(column.name)]
+    if own and len(own) < len(candidates):
+        return own[0]
     exact = [column for column in candidates if is_exactly(column.name, "amount")]
     return max(exact or candidates, key=lambda column: (column.filled, -column.index))
 
@@ -210,7 +214,7 @@ def _signed(column: Column, values: list[Decimal | None], setting: Setting, find
         flow.values = [None if value is None else value * sign for value, sign in zip(values, signs, strict=True)]
         findings.prove(column.name, "signs", "balance")
     elif (
-        mentions("card.phrases", setting.words)
+        (mentions("card.phrases", setting.words) or setting.card)
         and negatives * 2 < len(filled)
         and not (setting.balance and chain(values, setting.balance.values).holds)
     ):

@@ -29,9 +29,11 @@ class Column:
     marks: list[numbers.Mark] = field(default_factory=list)
     days: list[date | None] = field(default_factory=list)
     codes: Counter[str] = field(default_factory=Counter)
+    row_codes: list[str | None] = field(default_factory=list)
     currency: str | None = None
     percent: bool = False
     mixed: bool = False
+    year_known: bool = True
 
     @property
     def filled(self) -> int:

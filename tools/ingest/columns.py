@@ -14,6 +14,7 @@ from tools.ingest.findings import Findings
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.sides import side_of_value
+from tools.ingest.yearless import day_and_month, with_years
 
 SAMPLE = 400
 LONG_NUMBER = 10
@@ -160,6 +161,8 @@ def _read_dates(column: Column, region: Region, findings: Findings) -> None:
     serials = column.role in DATE_ROLES
     order = column.proof.order
     column.days = [dates.resolve(cell, order, date_1904=findings.date_1904, serials=serials) for cell in cells]
+    if any(isinstance(cell, str) and day_and_month(cell) for cell in cells) and not any(column.days):
+        column.days, column.year_known = with_years(cells, [*reversed(region.titles), region.sheet.name, findings.file])
     typed = sum(1 for cell in cells if isinstance(cell, (date, datetime)))
     parsed = sum(1 for cell in texts if dates.parse(cell) is not None)
     column.mixed = typed > 0 and parsed > 0

@@ -70,6 +70,11 @@ def currency_in_amount(before: str, after: str) -> tuple[str | None, str]:
     return found, " ".join(rest)
 
 
+def is_yen(cell: str, words: str) -> bool:
+    """Return whether a figure with the sign shared by yen and yuan stands next to Japanese text."""
+    return ("¥" in cell or "￥" in cell) and _JAPANESE.search(words) is not None
+
+
 def in_text(text: str, *, heading: bool = False) -> list[str]:
     """Return the currencies that a title, an account line or a heading states, in order, each once.
 

@@ -40,7 +40,10 @@ def month_names() -> dict[str, int]:
     """Return every folded month name with its number."""
     data = tomllib.loads(resources.files("tools.ingest.words").joinpath("months.toml").read_text(encoding="utf-8"))
     return {
-        name: number for months in data.values() for number, names in enumerate(months, 1) for name in names.split()
+        name: number
+        for months in data.values()
+        for number, names in enumerate(months, 1)
+        for name in fold(names).split()
     }
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from tools.ingest import numbers
 from tools.ingest.column import Column
-from tools.ingest.currencies import in_format, in_text, of_code
+from tools.ingest.currencies import in_format, in_text, is_yen, of_code
 from tools.ingest.headings import Region
 from tools.ingest.words import mentions
 from tools.money import exponent_of
@@ -39,6 +39,8 @@ def decide_styles(columns: list[Column], region: Region) -> None:
         three = any(exponent_of(code) == THREE_DECIMALS for code in stated)
         column.style = numbers.decide_style(texts, three_decimals=three)
     proven = Counter(column.style.point for column in figures if column.style and column.style.certain)
+    if not proven:
+        proven.update(_proven_above(region))
     for column in figures:
         if column.style is None or column.style.certain or column.style.ambiguous == 0:
             continue
@@ -50,6 +52,14 @@ def decide_styles(columns: list[Column], region: Region) -> None:
             and column.role not in ("price", "rate", "quantity")
         ):
             column.style = numbers.Style(column.style.point, stated[0], certain=True)
+
+
+def _proven_above(region: Region) -> list[numbers.Point]:
+    """The decimal signs that figures above the table prove."""
+    cells = [cell for row in region.sheet.rows[: region.heading] for cell in row if isinstance(cell, str)]
+    parts = [numbers.take_apart(cell.rpartition(":")[2]) for cell in cells]
+    proofs = [numbers.proof_of(part.body) for part in parts if part is not None]
+    return [proof for proof in proofs if proof in (".", ",")]
 
 
 def region_currencies(region: Region) -> list[str]:
@@ -65,33 +75,34 @@ def region_currencies(region: Region) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def _first_texts(region: Region) -> list[str]:
+    rows = region.sheet.rows[region.start : region.start + 5]
+    return [cell for row in rows for cell in row if isinstance(cell, str)]
+
+
 def read_numbers(column: Column, region: Region) -> None:
     """Set the figures of a column with their marks and currencies, in the style that was decided."""
     percents = 0
+    words = " ".join([*region.names, *region.titles, *_first_texts(region)])
     for offset, row in enumerate(region.sheet.rows[region.start : region.end], region.start):
         cell = row[column.index]
-        value: Decimal | None = None
+        value = cell if isinstance(cell, Decimal) else None
         mark: numbers.Mark = ""
-        if isinstance(cell, Decimal):
-            value = cell
-        elif isinstance(cell, str):
-            read = numbers.read_amount(cell, column.style)
-            if read:
-                value, parts = read
-                mark = parts.mark
-                if column.role == "balance" and mark == "dr":
-                    value = -value
-                percents += parts.percent
-                if parts.currency:
-                    column.codes[parts.currency] += 1
-        column.values.append(value)
-        column.marks.append(mark)
+        code: str | None = None
+        read = numbers.read_amount(cell, column.style) if isinstance(cell, str) else None
+        if read:
+            value, parts = read
+            mark, code = parts.mark, parts.currency or ("JPY" if is_yen(str(cell), words) else None)
+            value = -value if column.role == "balance" and mark == "dr" else value
+            percents += parts.percent
         shown = region.sheet.formats.get((offset, column.index)) if value is not None else None
         if shown:
             percents += "%" in shown
-            code = in_format(shown)
-            if code:
-                column.codes[code] += 1
+            code = code or in_format(shown)
+        column.values.append(value)
+        column.marks.append(mark)
+        column.row_codes.append(code)
+    column.codes.update(code for code in column.row_codes if code)
     column.percent = percents * 2 > max(1, column.filled)
     named = in_text(column.name, heading=True) or in_text(column.group, heading=True)
-    column.currency = named[0] if named else (column.codes.most_common(1)[0][0] if len(column.codes) == 1 else None)
+    column.currency = named[0] if named else next(iter(column.codes)) if len(column.codes) == 1 else None

@@ -13,6 +13,7 @@ from tools.ingest.grid import CellValue, Sheet
 from tools.ingest.numbers import DASHES, looks_like_amount
 from tools.ingest.roles import NUMBER_ROLES, roles_of
 from tools.ingest.spans import label_of
+from tools.ingest.yearless import day_and_month
 
 CellKind = Literal["empty", "text", "number", "date", "period"]
 
@@ -59,7 +60,7 @@ def kind_of(cell: CellValue) -> CellKind:
         return "date"
     if cell in DASHES:
         return "empty"
-    if parse(cell) is not None:
+    if parse(cell) is not None or day_and_month(cell) is not None:
         return "date"
     if label_of(cell) is not None and not cell.isdigit():
         return "period"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from tools.ingest import dates
@@ -86,6 +86,9 @@ def _wraps(before: Label, label: Label, *, newest_first: bool) -> bool:
 
 def _weeks(labels: Sequence[Label], context: Sequence[str]) -> Horizon:
     first = next((day for text in context if (day := date_in(text))), None)
+    if first is None:
+        stated = next((found for text in context if (found := years_in(text))), [])
+        labels = [replace(label, year=label.year or stated[0]) for label in labels] if stated else labels
     starts = tuple(week_start(label, first) for label in labels)
     known = [start for start in starts if start is not None]
     return Horizon(starts, "week", max(known) + timedelta(days=6) if known else None)

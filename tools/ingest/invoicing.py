@@ -7,6 +7,7 @@ amounts stand as printed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 from tools.ingest import shaping
 from tools.ingest.column import Column
@@ -16,7 +17,7 @@ from tools.ingest.headings import Region
 from tools.ingest.labels import total_kind
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES
-from tools.ingest.words import fold_heading, pattern
+from tools.ingest.words import fold_heading, is_wholly, mentions, pattern
 from tools.tables import DateColumn, DateRole, Direction, Measure, MeasureRole, Table
 
 _EXTRA: dict[str, MeasureRole] = {"open": "open", "paid": "paid", "tax": "tax", "before_tax": "before_tax",
@@ -34,7 +35,9 @@ def read_invoices(
     amount = next(
         (column for role in ("gross", "amount", "net", "measure") for column in figures if column.role == role), None
     )
-    is_owed = "due" in when or ("open" in {column.role for column in figures} and "issued" in when)
+    status = _settled_column(region, columns)
+    owed = {column.role for column in figures} & {"open", "paid"} or "paid_date" in when or status is not None
+    is_owed = "due" in when or (bool(owed) and "issued" in when)
     if amount is None or issued is None or not is_owed or {"debit", "credit"} <= {column.role for column in figures}:
         return None
     rows = [
@@ -91,12 +94,51 @@ def _table(
         for column in columns
         if column.content == "number" and column is not amount and column.role not in DIMENSION_ROLES
     ]
+    if not {"open", "paid", "paid_date"} & {column.role for column in columns}:
+        measures += _open_by_status(region, amount, _settled_column(region, columns), rows, currency)
     return Table(
         id="", name=region.sheet.name, sheet=region.sheet.name, layout="invoices", basis="accrual", sign="printed",
         rows=len(rows),
         dates=tuple(_dates(columns, issued, rows)), dimensions=tuple(dimensions), measures=tuple(measures),
         currencies=tuple(codes) if len(distinct) > 1 else None,
     )  # fmt: skip
+
+
+def _settled_column(region: Region, columns: Sequence[Column]) -> Column | None:
+    """The column that says of each invoice whether it is paid."""
+    for column in columns:
+        if column.content != "text" or column.role not in ("status", "other", "note"):
+            continue
+        values = {row[column.index] for row in region.sheet.rows[region.start : region.end]} - {None}
+        known = [value for value in values if _is_settled(str(value)) is not None]
+        if known and len(known) == len(values):
+            return column
+    return None
+
+
+def _is_settled(text: str) -> bool | None:
+    if mentions("unsettled.words", text):
+        return False
+    return True if is_wholly("settled.words", text) else None
+
+
+def _open_by_status(
+    region: Region, amount: Column, status: Column | None, rows: Sequence[int], currency: str | None
+) -> list[Measure]:
+    """What is open by the status of each invoice: all of it or nothing."""
+    if status is None:
+        return []
+    cells = [cell_of(region.sheet, region.start + offset, status.index) for offset in rows]
+    texts = [str(region.sheet.rows[region.start + offset][status.index] or "") for offset in rows]
+    values = [
+        Decimal(0) if _is_settled(text) else amount.values[offset] for text, offset in zip(texts, rows, strict=True)
+    ]
+    formula = f"{amount.name} unless {status.name} is paid"
+    code = amount.currency or currency
+    name = f"open by {status.name}"
+    return [
+        shaping.measure(name, values, cells, role="open", kind="stock", currency=code, derived=True, formula=formula)
+    ]
 
 
 def _dates(columns: Sequence[Column], issued: Column, rows: Sequence[int]) -> list[DateColumn]:

@@ -22,7 +22,10 @@ from tools.tables import Table
 
 @dataclass(slots=True)
 class Part:
-    """What one region gave: its tables (the first is the cash or main one) and what the file's sums need of it."""
+    """What one region gave: its tables (the first is the cash or main one) and what the file's sums need of it.
+
+    ``counts`` is False for payments that were joined to the invoices which they settle: they keep their own cash.
+    """
 
     tables: list[Table]
     region: Region
@@ -63,7 +66,8 @@ def read_region(region: Region, columns: list[Column], findings: Findings) -> Pa
     statement = read_statement(region, columns, findings, words)
     if statement is None:
         return None
-    return Part([statement.table], region, statement.currencies, statement.opening, statement.closing)
+    known = all(column.year_known for column in columns)
+    return Part([statement.table], region, statement.currencies, statement.opening, statement.closing, year_known=known)
 
 
 def _periodic(read: Periodic, further: list[Table], region: Region) -> Part:

@@ -75,12 +75,18 @@ def _parents(lines: Sequence[Line]) -> None:
             continue
         moved = [ZERO] * len(line.values)
         for length, below in enumerate(lines[index + 1 : index + 31], 1):
-            if below.kind != "leaf":
+            if below.kind != "leaf" or below.section != line.section or _apart(line, below):
                 break
             moved = [one + other for one, other in zip(moved, below.vector, strict=True)]
             if length >= FEWEST_PARTS and tuple(moved) == line.vector:
                 line.kind, line.members = "total", tuple(range(index + 1, index + 1 + length))
                 break
+
+
+def _apart(parent: Line, child: Line) -> bool:
+    """Whether two names say that one is income and the other spending."""
+    sides = {side_of_line(parent.label), side_of_line(child.label)} - {None}
+    return len(sides) > 1
 
 
 def _sums(lines: Sequence[Line]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lxml import etree, html
 
+from tools.ingest.error_texts import take_errors
 from tools.ingest.errors import FileError
 from tools.ingest.grid import CellValue, Grid, Sheet
 from tools.ingest.limits import ENTITY, Limits
@@ -31,7 +32,9 @@ def read_html(path: Path, limits: Limits) -> Grid:
     rows: list[list[CellValue]] = []
     for table in tables:
         rows += [[], *_html_rows(table)] if rows else _html_rows(table)
-    return Grid("html", [Sheet("", _padded(rows, limits))], encoding=encoding)
+    sheet = Sheet("", _padded(rows, limits))
+    take_errors(sheet)
+    return Grid("html", [sheet], encoding=encoding)
 
 
 def _html_text(data: bytes) -> tuple[str, str]:

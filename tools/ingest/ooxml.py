@@ -40,9 +40,9 @@ def complete(path: Path, grid: Grid) -> None:
                 _scan(package.read(names[part]), sheet, formats)
 
 
-def parse_part(package: zipfile.ZipFile, name: str) -> etree._Element | None:
-    """Return the root of a part in XML, read leniently and without entities; None where nothing of it can be read."""
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, recover=True)
+def parse_part(package: zipfile.ZipFile, name: str, *, lenient: bool = True) -> etree._Element | None:
+    """Return the root of a part in XML, read without entities; None where it cannot be read."""
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, recover=lenient)
     try:
         return etree.fromstring(package.read(name), parser)
     except (etree.XMLSyntaxError, ValueError):

@@ -53,7 +53,9 @@ def read_cells(path: Path, limits: Limits) -> Grid:
         epoch = SERIAL_EPOCH_1904 if old_dates else SERIAL_EPOCH
         sheets = []
         for title, part in parts.items():
-            root = parse_part(package, names[part]) if part in names else None
+            root = parse_part(package, names[part], lenient=False) if part in names else None
+            if root is None and part in names:
+                raise FileError("file_corrupt", "sheet")
             if root is not None:
                 sheets.append(_sheet(title, root, strings, styles, epoch, limits))
     if not sheets:

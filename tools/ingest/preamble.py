@@ -12,6 +12,7 @@ from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region
 from tools.ingest.labels import balance_kind
 
+LAST_ROWS = 8
 _LABEL_AND_AMOUNT = re.compile(r"^\s*([^\d:]{4,60}?)\s*[:=]\s*(\S.*)$")
 
 
@@ -19,7 +20,7 @@ def stated_balances(region: Region, style: numbers.Style | None) -> dict[Literal
     """Return the opening and closing balance that lines around a table name, each label followed by an amount."""
     found: dict[Literal["opening", "closing"], Decimal] = {}
     rows = region.sheet.rows
-    for row in [*rows[: region.heading], *rows[region.end :]]:
+    for row in [*rows[: region.heading], *rows[max(region.start, region.end - LAST_ROWS) :]]:
         for label, cell in _pairs(row):
             kind = balance_kind(label)
             value = cell if isinstance(cell, Decimal) else _amount(str(cell), style)

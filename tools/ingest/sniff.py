@@ -86,9 +86,17 @@ def _text(head: bytes) -> Container:
         return "html"
     if start.startswith((b"<?xml", b"<svg")):
         raise FileError("file_not_a_spreadsheet", "xml")
+    if start[:1] in (b"{", b"[") and _is_json(start):
+        raise FileError("file_not_a_spreadsheet", "json")
     if b"\x00" in head or _binary(head):
         raise FileError("file_not_a_spreadsheet", "binary")
     return "text"
+
+
+def _is_json(start: bytes) -> bool:
+    return re.match(rb'[{\[]\s*(?:["{\[\]}]|-?\d+\s*[,\]])', start) is not None and (
+        b'":' in start or start[:1] == b"["
+    )
 
 
 def _wide_nulls(head: bytes) -> bool:

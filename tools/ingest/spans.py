@@ -79,7 +79,7 @@ def _month(words: str) -> Label | None:
         return Label("month", None, month_names()[names[0]])
     if len(rest) == 1 and _YEAR.fullmatch(rest[0]):
         return Label("month", int(rest[0]), month_names()[names[0]])
-    if len(rest) == 1 and re.fullmatch(r"\d{2}", rest[0]):
+    if len(rest) == 1 and re.fullmatch(r"\d{2}", rest[0]) and tokens[-1] == rest[0]:
         return Label("month", 2000 + int(rest[0]), month_names()[names[0]], short_year=True)
     return None
 

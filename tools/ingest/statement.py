@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from tools.ingest import shaping
+from tools.ingest.cards import is_card
 from tools.ingest.cash import Flow, Setting, find_flow, sides_of
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
@@ -48,7 +49,8 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
         return None
     days = _days(when, region)
     balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
-    setting = Setting(words, sides_of(columns, lambda column: _cells(region, column)), balance)
+    sides = sides_of(columns, lambda column: _cells(region, column))
+    setting = Setting(words, sides, balance, is_card(region, columns))
     flow = find_flow(columns, setting, findings)
     if flow is None:
         return None
@@ -186,6 +188,8 @@ def _row_currencies(region: Region, columns: Sequence[Column], flow: Flow, kept:
     if own and len(source.codes) <= 1:
         return [own] * len(kept)
     stated = next((column for column in columns if column.role == "currency"), None)
+    if stated is None and len(source.codes) > 1:
+        return [source.row_codes[row.offset] for row in kept]
     if stated is not None:
         return [of_code(str(region.sheet.rows[region.start + row.offset][stated.index] or "")) for row in kept]
     above = [text for row in region.sheet.rows[: region.heading] for text in row if isinstance(text, str)]
@@ -196,6 +200,8 @@ def _row_currencies(region: Region, columns: Sequence[Column], flow: Flow, kept:
 
 
 def _tell_dates(when: Column, kept: list[Row], findings: Findings, region: Region) -> None:
+    if not when.year_known:
+        findings.warn("year_unknown")
     if when.proof is not None:
         findings.prove(when.name, when.proof.order, when.proof.proof, certain=when.proof.certain)
         if not when.proof.certain and when.proof.needed:

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
+from tools.ingest.error_texts import take_errors
 from tools.ingest.errors import FileError
 from tools.ingest.grid import CellValue, Grid, Sheet
 from tools.ingest.limits import Limits
@@ -25,6 +26,8 @@ CANDIDATES = (
     "cp866",
     "koi8_r",
     "cp1253",
+    "shift_jis",
+    "gb18030",
 )
 DELIMITERS = (";", "\t", ",", "|", "^", "~")
 SAMPLE_LINES = 300
@@ -58,7 +61,9 @@ def read_text(path: Path, limits: Limits) -> Grid:
     cells: list[list[CellValue]] = [
         [*(field.strip() or None for field in row), *[None] * (width - len(row))] for row in rows
     ]
-    return Grid("csv", [Sheet(name="", rows=cells, first_row=1 + offset)], encoding=encoding, delimiter=delimiter)
+    sheet = Sheet(name="", rows=cells, first_row=1 + offset)
+    take_errors(sheet)
+    return Grid("csv", [sheet], encoding=encoding, delimiter=delimiter)
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -76,7 +81,9 @@ def decode(data: bytes) -> tuple[str, str]:
         pass
     sample = _high_lines(data)
     best = max(CANDIDATES, key=lambda page: _plausibility(sample, page))
-    return best, data.decode(best, errors="replace")
+    text = data.decode(best, errors="replace")
+    # Shift JIS has the yen sign where ASCII has the backslash.
+    return best, re.sub(r"\\(?=-?\d)", "¥", text) if best == "shift_jis" else text
 
 
 def _high_lines(data: bytes) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tools.ingest.columns import build_columns
 from tools.ingest.errors import FileError
 from tools.ingest.findings import Findings
@@ -13,6 +15,7 @@ from tools.tables import Dataset, SheetNote
 
 FEWEST_CELLS = 2
 FEWEST_ROWS = 3
+LONGEST_MEAN = 32
 
 
 def understand(grid: Grid, name: str, sha256: str) -> Dataset:
@@ -77,7 +80,10 @@ def _nothing(grid: Grid) -> FileError:
 
 
 def _is_tabular(sheet: Sheet) -> bool:
-    wide = [row for row in sheet.rows if sum(1 for cell in row if kind_of(cell) != "empty") >= FEWEST_CELLS]
-    return len(wide) >= FEWEST_ROWS and len(wide) * 2 >= sum(
-        1 for row in sheet.rows if any(cell is not None for cell in row)
-    )
+    """Whether most rows have the same number of short cells, two at least."""
+    widths = Counter(sum(1 for cell in row if kind_of(cell) != "empty") for row in sheet.rows)
+    widths.pop(0, None)
+    width, often = widths.most_common(1)[0]
+    cells = [str(cell) for row in sheet.rows for cell in row if cell is not None]
+    short = sum(len(cell) for cell in cells) <= LONGEST_MEAN * len(cells)
+    return width >= FEWEST_CELLS and often >= FEWEST_ROWS and often * 2 >= widths.total() and short

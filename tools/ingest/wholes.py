@@ -5,41 +5,71 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date
+from decimal import Decimal
 
 from tools.ingest.findings import Findings
 from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
+from tools.ingest.words import mentions
 from tools.periods import Span, last_day
-from tools.tables import Dataset, Layout, Table
-
-ORDER: dict[Layout, int] = {"transactions": 0, "wide": 1, "invoices": 2, "report": 3}
+from tools.tables import Dataset, Table
+import itertools
 
 
 def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> Dataset:
     """Return the data set of all regions that hold money; the one with cash and most rows is the main one."""
-    parts = sorted(parts, key=lambda part: (not part.counts, part.tables[0].cash is None, -part.rows))
+    parts = sorted(parts, key=lambda part: (part.tables[0].cash is None, -part.rows))
     parts = join_payments(parts)
     main = parts[0]
-    tables: list[Table] = []
-    for part in parts:
-        for table in part.tables:
-            tables.append(table.model_copy(update={"id": f"t{len(tables) + 1}"}))
-    counted = [part for part in parts if part.counts and (part.tables[0].cash or main.tables[0].cash is None)]
+    counted = _counted(parts, main, findings)
+    beside = [part for part in parts if part not in counted]
+    for part in beside:
+        if part.counts:
+            part.tables = [table.model_copy(update={"cash": None}) for table in part.tables]
+    parts = [*counted, *beside]
+    tables = [table for part in parts for table in part.tables]
+    tables = [table.model_copy(update={"id": f"t{number}"}) for number, table in enumerate(tables, 1)]
     _tell_several(parts, counted, findings)
     currencies = list(dict.fromkeys(code for part in counted for code in part.currencies))
     if len(currencies) > 1:
         findings.warn("mixed_currency", currencies=", ".join(currencies))
     _tell_hidden(counted, findings)
     _tell_duplicates(main.tables[0], findings)
-    single = len(counted) == 1
+    opening, closing = _balances(counted)
     return Dataset(
         file=name, sha256=sha256, shape=main.tables[0].layout, tables=tuple(tables), balances=tuple(findings.balances),
         totals=tuple(findings.totals), issues=tuple(findings.issues), evidence=tuple(findings.evidence),
-        warnings=findings.told(),
-        sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
-        opening_balance=main.opening if single else None, closing_balance=main.closing if single else None,
-        year_known=main.year_known,
+        warnings=findings.told(), sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
+        opening_balance=opening, closing_balance=closing, year_known=main.year_known,
     )  # fmt: skip
+
+
+def _counted(parts: list[Part], main: Part, findings: Findings) -> list[Part]:
+    """The parts whose money counts: of the main one's layout, and no plan beside figures that happened."""
+    layout, cash = main.tables[0].layout, main.tables[0].cash is not None
+    found = [
+        part
+        for part in parts
+        if part.counts and part.tables[0].layout == layout and (part.tables[0].cash is not None) == cash
+    ]
+    plans = [part for part in found if mentions("plan.phrases", part.region.sheet.name)]
+    actual = [part for part in found if part not in plans]
+    if plans and actual and layout == "wide":
+        findings.warn("budget_columns_not_used", sheet=plans[0].region.sheet.name)
+        return actual
+    return found
+
+
+def _balances(counted: list[Part]) -> tuple[Decimal | None, Decimal | None]:
+    """The opening and closing balance of the whole: of the one table, or of tables that follow each other."""
+    if len(counted) == 1:
+        return counted[0].opening, counted[0].closing
+    spans = sorted(((span.start, number) for number, part in enumerate(counted) if (span := _period([part]))))
+    ordered = [counted[number] for _, number in spans]
+    pairs = itertools.pairwise(ordered)
+    if ordered and all(before.closing is not None and before.closing == after.opening for before, after in pairs):
+        return ordered[0].opening, ordered[-1].closing
+    return None, None
 
 
 def _tell_several(parts: list[Part], counted: list[Part], findings: Findings) -> None:

@@ -16,7 +16,7 @@ from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.roles import roles_of
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
-from tools.ingest.words import fold_heading, pattern
+from tools.ingest.words import fold_heading, is_wholly, pattern
 
 FEWEST_PERIODS = 2
 FULL_YEAR = 4
@@ -89,7 +89,7 @@ def _use(name: str) -> str:
     for role in ("budget", "actual", "variance", "rate"):
         if role in roles:
             return role
-    return "variance" if "%" in name else "value"
+    return "variance" if "%" in name or is_wholly("skip_columns.phrases", name) else "value"
 
 
 def _choose(heads: list[_Head], findings: Findings) -> tuple[list[_Head], dict[tuple[int | None, int], Column]]:

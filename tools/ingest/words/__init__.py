@@ -31,7 +31,7 @@ def fold_heading(text: str) -> str:
 def headings() -> dict[str, tuple[str, ...]]:
     """Return the heading phrases of each role."""
     data = tomllib.loads(resources.files(__name__).joinpath("headings.toml").read_text(encoding="utf-8"))
-    return {role: tuple(phrases) for role, phrases in data.items()}
+    return {role: tuple(fold(phrase) for phrase in phrases) for role, phrases in data.items()}
 
 
 @lru_cache(maxsize=1)
@@ -46,7 +46,7 @@ def _meanings() -> dict[str, re.Pattern[str]]:
 
 
 def _escape(phrase: str) -> str:
-    body = re.escape(phrase.rstrip("*")).replace(r"\ ", " ")
+    body = re.escape(fold(phrase.rstrip("*"))).replace(r"\ ", " ")
     return body + r"\w*" if phrase.endswith("*") else body
 
 
