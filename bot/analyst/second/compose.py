@@ -19,7 +19,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.scenario_reading import suppose
-from bot.analyst.second.subjects import concept_operands, has_strong_closing, measure_mentions, sides
+from bot.analyst.second.subjects import LESS, concept_operands, has_strong_closing, measure_mentions, sides
 from bot.analyst.second.value_reading import value_asks
 
 MOST_HIRES = pattern(
@@ -29,10 +29,6 @@ SUPPOSES = pattern(
     r"what if|what happens if|if (?:i|we|my|our|the|a)|suppose|eger|diyelim\w*|\w+(?:ir|er|ar|ur)sa[mk]?|cek(?:sem|sek)\w*|yap(?:sam|sak)"
 )
 USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape:step", "shape:count")
-EITHER = pattern(
-    r"(?:credits?|gelir|giris|income|inflows?|receipts) (?:minus|less|eksi) (?:debits?|gider|cikis|expenses|outflows?|costs)|fark\w*|"
-    r"minus (?:every|all)(?: the)? other|eksi (?:tum )?diger"
-)
 
 
 def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
@@ -65,7 +61,7 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
         return Reading(trouble="unread")
     if left:
         return Reading(trouble="unread", words=tuple(left))
-    if features.has("shape:except") and not EITHER.search(features.folded) and not supposed.steps:
+    if features.has("shape:except") and not LESS.search(features.folded) and not supposed.steps:
         return Reading(
             trouble="unread", words=tuple(features.folded[h.start : h.end] for h in features.at("shape:except"))
         )
@@ -106,7 +102,7 @@ def _required(draft: Draftsman) -> list[list[Ask]]:
         if not measure_mentions(features) or has_strong_closing(features):
             return _closing(draft)
     if named == ["opening"]:
-        return [[Ask("opening")]]
+        return [[Ask("opening", spans=first(asked_spans(draft)[0]))]]
     if features.has("shape:profile") and not named:
         return [[Ask("profile")]]
     return value_asks(draft)

@@ -15,7 +15,7 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.scenario_reading import Supposed
 from bot.analyst.second.subjects import subjects_of
 from tools.analysis.parameters import Operand
-from tools.periods import Span
+from tools.periods import Span, key_of, span_of
 
 MOST_RANKED = 50
 ALTERNATIVE_KINDS = ("this_year", "last_year", "last_month", "today", "year_end", "this_month", "next_year")
@@ -55,6 +55,9 @@ def asked_spans(draft: Draftsman) -> tuple[list[tuple[Span, ...]], tuple[Span, .
     base = [p for p in periods if p.role == "base"]
     rest = [p for p in periods if p.role != "base"]
     joined = _ranges(rest, draft)
+    if base and not joined and base[0].kind in ("last_month", "previous_month"):
+        last = span_of(key_of(draft.calendar.last, "month"))
+        return [(last,)], (last.before(),)
     if base:
         return joined, base[0].options
     comparing = draft.features.has("shape:change", "shape:rise", "shape:fall")

@@ -224,7 +224,9 @@ def _grouped(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution
     prefix = "share." if ask.kind == "share" else "value."
     for name in names:
         changes: dict[str, object] = {"group_by": name, "share": ask.kind == "share", "aggregate": ask.aggregate}
-        if ask.kind != "series":
+        if ask.threshold is not None:
+            changes["having"] = Having(op=ask.threshold_op, value=ask.threshold)
+        elif ask.kind != "series":
             changes |= {"rank": "top" if ask.top else "bottom", "limit": ask.limit}
         found = reckon_query(books, base.model_copy(update=changes))
         yield _several(found, prefix, ask.limit if ask.kind != "series" else MOST_LISTED)

@@ -58,6 +58,10 @@ STRONG_CLOSING = (
     r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|balances?|closings?|closing cash|"
     r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month end|year end|yil sonu\w*|kalan para~?|money left|cash balance|nakit bakiye~"
 )
+LESS = pattern(
+    r"(?:credits?|gelir\w*|giris\w*|income|inflows?|receipts|sales|revenues?) (?:minus|less|eksi) (?:debits?|gider\w*|cikis\w*|expenses|outflows?|costs|spending)|"
+    r"(?:gelir|giris)\w*(?: ve| ile)? (?:gider|cikis)\w* (?:arasindaki )?fark\w*|minus (?:every|all)(?: the)? other|eksi (?:tum )?diger"
+)
 ASKED_TIME = pattern(
     r"(?:which|what|in which|by) (?P<en>month|quarter|year)s?|hangi (?P<tr>ay|ceyrek|yil)[a-z]*|(?P<after>ay|ceyrek|yil)[a-z]* hangisi\w*"
 )
@@ -100,7 +104,15 @@ def filter_choices(features: Features, used: Iterable[Name] = ()) -> list[tuple[
         choices.append(
             [Condition(column=column, op="is", values=tuple(values[:50])) for column, values in columns.items()]
         )
-    return [tuple(chosen) for chosen in product(*choices)][:MOST_ALTERNATIVES]
+    return [_joined(chosen) for chosen in product(*choices)][:MOST_ALTERNATIVES]
+
+
+def _joined(chosen: Iterable[Condition]) -> tuple[Condition, ...]:
+    """Return conditions with those on one column as one: two lines are asked for together, not at once."""
+    values: dict[str, list[str]] = {}
+    for condition in chosen:
+        values.setdefault(condition.column, []).extend(condition.values)
+    return tuple(Condition(column=column, op="is", values=tuple(dict.fromkeys(names))[:50]) for column, names in values.items())
 
 
 def _needed_weak(features: Features) -> list[Mention]:
@@ -232,6 +244,8 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         named = ["open", *named]
     if not bases and named:
         concept = next((name for name in ("open", "net") if name in named), named[0])
+        if "in" in named and "out" in named and LESS.search(features.folded):
+            concept = "net"
         bases = open_operands(books) if concept == "open" else concept_operands(books, concept, features)
         if not bases and filters and any(filters):
             bases = [Subject(None, Operand(), "amount")]

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, limit_of, subjects, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.subjects import concept_operands, filter_choices, group_of, overdue_operands, sides
+from bot.analyst.second.subjects import LESS, concept_operands, filter_choices, group_of, overdue_operands, sides
 from tools.analysis.parameters import Operand
 from tools.periods import Granularity, Span
 
@@ -15,6 +15,7 @@ Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
 ENTRIES = pattern(r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales")
+EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
 TWO = 2
 
 
@@ -31,6 +32,7 @@ def value_asks(draft: Draftsman) -> Asks:
         return [[Ask("value", found, spans=span, date="due")]]
     if features.has("subject:overdue"):
         return _overdue(draft)
+    less = LESS.search(features.folded) is not None
     several = ambiguous_months(draft)
     counted = _count_asks(draft, found, span)
     if counted is not None:
@@ -44,14 +46,14 @@ def value_asks(draft: Draftsman) -> Asks:
     if base or (
         features.has("shape:change", "shape:rise", "shape:fall") and features.has("shape:change") and len(spans) > 1
     ):
-        return [[_change(draft, found, span, base)]] if base else []
+        return [_change(draft, found, span, base)] if base and span else []
     if features.has("shape:step") or (
         features.has("shape:rise", "shape:fall") and features.has("shape:high", "shape:low")
     ):
         return [
             [Ask("step", found, spans=span, top=not features.has("shape:fall"), percent=features.has("shape:percent"))]
         ]
-    if features.has("shape:rise", "shape:fall", "shape:change") and not features.has("shape:high", "shape:low"):
+    if features.has("shape:rise", "shape:fall", "shape:change") and not features.has("shape:high", "shape:low") and not less:
         return []
     if features.has("shape:share"):
         return [_share(draft, found, span)]
@@ -60,9 +62,12 @@ def value_asks(draft: Draftsman) -> Asks:
     if features.has("shape:average"):
         return [_average(draft, found, span)]
     group = group_of(features, draft.books)
+    limited = threshold_of(draft) if group is not None else None
+    if limited is not None and group is not None:
+        return [[Ask("series", found, spans=span, group=group, threshold=limited[0], threshold_op=limited[1])]]
     if features.has("shape:list") and group is not None and not _only_per(draft, group):
         return [[Ask("series", found, spans=span, group=group), Ask("value", found, spans=span)]]
-    two = _income_and_expense(draft)
+    two = [] if less else _income_and_expense(draft)
     if two:
         return [[Ask("value", (subject,), spans=span) for subject in concept] for concept in two]
     if several:
@@ -187,9 +192,14 @@ def _margin(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
     return [[Ask("ratio", found, over=revenue, spans=span, group=group, top=top, limit=limit_of(draft))]]
 
 
-def _change(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base: Spans) -> Ask:
+def _change(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base: Spans) -> list[Ask]:
+    """Return a change; two periods that are only set side by side may be compared either way round."""
     features = draft.features
-    return Ask("change", found, spans=span, base=base, percent=features.has("shape:percent", "shape:share"))
+    percent = features.has("shape:percent", "shape:share")
+    asks = [Ask("change", found, spans=span, base=base, percent=percent)]
+    if EITHER_WAY.search(features.folded):
+        asks.append(Ask("change", found, spans=base, base=span, percent=percent))
+    return asks
 
 
 def _share(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:

@@ -117,7 +117,7 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     numbers = tuple(find_numbers(folded, language, masked))
     found = words(folded)
     hiring = [hit for hit in hits if hit.name in ("people", "wage")]
-    sure = [hit for hit in hits if hit.name not in ("people", "wage", "sold")]
+    sure = [hit for hit in hits if hit.name not in ("people", "wage")]
     groups = (periods, strong, weak, numbers)
     spans = [(item.start, item.end) for group in (sure, *groups) for item in group]  # type: ignore[attr-defined]
     spans += _apposed(folded, strong)
@@ -164,7 +164,7 @@ def _split(
     found: list[Mention], hits: tuple[Hit, ...], periods: tuple[Period, ...], folded: str
 ) -> tuple[list[Mention], list[Mention]]:
     """Return names that surely stand in the question, and those whose words have another meaning as well."""
-    known = [(hit.start, hit.end) for hit in hits if hit.name not in ("people", "wage")]
+    known = [(hit.start, hit.end) for hit in hits if hit.name not in ("people", "wage", "sold")]
     dated = [(period.start, period.end) for period in periods]
     strong, weak = [], []
     for mention in found:

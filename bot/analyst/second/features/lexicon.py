@@ -37,19 +37,19 @@ SHAPES: dict[str, str] = {
     "average": r"averages?|averaged|mean|ortalama\w*|on average|typical(?:ly)?",
     "high": r"en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|karli\w*)|biggest|largest|highest|"
     r"most|top|best|maximum|max|greatest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
-    "low": r"en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|minimum|min|worst|"
+    "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
     "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?: times)?|number of|count of|adet~|adedi|"
     r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|tane))|sayisi\w*|count|how often",
     "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|what percent(?:age)?(?: of)?|"
     r"percent(?:age)? of|how much of",
     "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|in percent|yuzdesi",
-    "change": r"chang(?:e|es|ed|ing)|degis\w+|fark~|differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
+    "change": r"how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|es|ed|ing)|degis\w+|fark~|differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
     r"karsilastir\w*|kiyas\w*|oynama\w*",
-    "rise": r"(?:the )?(?:rise|rose|rises|grow|grew|grown|growth|grows|increases?|increased|increasing|gains?|up by|went up|"
+    "rise": r"(?:the )?(?:(?:is|are|were|was) up|up(?= \d)|rise|rose|rises|grow|grew|grown|growth|grows|increases?|increased|increasing|gains?|up by|went up|"
     r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|artar\w*|art(?:is|is\w+|mis|ti|iyor|ar|tigi|mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
     r"yuksel\w+|cogal\w+",
-    "fall": r"(?:the )?(?:falls?|fell|fallen|falling|drops?|dropped|dropping|declines?|declined|decreases?|decreased|shrinks?|"
+    "fall": r"(?:the )?(?:(?:is|are|were|was|goes) down|down(?= \d)|falls?|fell|fallen|falling|drops?|dropped|dropping|declines?|declined|decreases?|decreased|shrinks?|"
     r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|se|erse\w*|ecek)|azal\w+|"
     r"geriledi|gerileme~|kucul\w+|in(?:er|erse|di|mis)",
     "step": r"month on month|month over month|mom|aydan aya|bir aydan digerine|ay ay|month to month|aylik (?:degisim|artis|dusus)~|"
@@ -122,7 +122,7 @@ STOP = (
     r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|yasandi|oldugumuz|ettigimiz|"
     r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|ayindaki|yil|yili|yilin\w*|yilda|yilki|"
     r"year|years|yilinda|yilindaki|sene\w*|donem\w*|period|quarter|ceyrek\w*|ceyreg\w*|whole|full|entire|genel\w*|"
-    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|taking|between|issued|invoiced|billed|"
+    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|invoiced|billed|"
     r"kesilen|kesilmis|duzenlenen|(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|ten|tan|den|dan|te|ta|lik|luk|lira\w*|tl\w*"
 )  # fmt: skip
 
