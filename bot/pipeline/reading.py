@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import TypeVar
 
 from pydantic import ValidationError
 
 from bot.texts import Language, catalogue, numbers, text
-from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, Condition, Operand, QueryParameters
+from tools.analysis.parameters import (
+    BreakMonthParameters,
+    CashForecastParameters,
+    Condition,
+    Having,
+    Operand,
+    QueryParameters,
+)
 from tools.periods import Span
 from tools.registry import Parameters
 from tools.result import ToolResult
@@ -18,6 +27,7 @@ from tools.scenario import Hire, Step
 
 P = TypeVar("P", bound=Parameters)
 LONGEST_NAME = 60
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 def reading_line(results: Sequence[ToolResult], language: Language) -> str | None:
@@ -44,7 +54,7 @@ def _parts(result: ToolResult, language: Language) -> list[str]:
         case _:
             parts = [_tool(result.tool, language)]
     if period:
-        parts.append(numbers.span(period.start, period.end, language))
+        parts.append(_span(period, language))
     if result.sheet:
         parts.append(text(language, "reading.sheet", sheet=_short(result.sheet)))
     return parts
@@ -63,33 +73,34 @@ def _tool(name: str, language: Language) -> str:
 
 
 def _query(query: QueryParameters, language: Language) -> list[str]:
-    what = _operand(query.of, language)
+    return [
+        *_what(query, language),
+        *([text(language, f"reading.per.{query.per}")] if query.per and query.per != "row" else []),
+        *([_by(query.group_by, language)] if query.group_by else []),
+        *([_rank(query.rank, query.limit, language)] if query.rank else []),
+        *([text(language, f"reading.step.{query.step}")] if query.step else []),
+        *([text(language, "reading.share")] if query.share else []),
+        *([text(language, "reading.compare", period=_span(query.compare.period, language))] if query.compare else []),
+        *([_having(query.having, language)] if query.having else []),
+    ]
+
+
+def _what(query: QueryParameters, language: Language) -> list[str]:
+    """Return what is added up, with its conditions: behind a comma, or in brackets where there are two of it."""
+    what, conditions = _measured(query.of, language), _conditions(query.of.where, language)
     if query.minus:
-        what = text(language, "reading.minus", of=what, minus=_operand(query.minus, language))
+        minus = _in_brackets(query.minus, language)
+        what, conditions = text(language, "reading.minus", of=_in_brackets(query.of, language), minus=minus), []
     if query.over:
-        what = text(language, f"reading.over_{query.over_as}", of=what, over=_operand(query.over, language))
+        of = what if query.minus else _in_brackets(query.of, language)
+        over = _in_brackets(query.over, language)
+        what, conditions = text(language, f"reading.over_{query.over_as}", of=of, over=over), []
     if query.aggregate != "sum":
         what = text(language, f"reading.aggregate.{query.aggregate}", of=what)
-    parts = [what, *_conditions(query.of.where, language)]
-    if query.per and query.per != "row":
-        parts.append(text(language, f"reading.per.{query.per}"))
-    if query.group_by:
-        key = f"reading.by.{query.group_by}"
-        known = key in catalogue(language)
-        parts.append(text(language, key) if known else text(language, "reading.by.name", name=_short(query.group_by)))
-    parts += [text(language, f"reading.rank.{query.rank}")] if query.rank else []
-    parts += [text(language, f"reading.step.{query.step}")] if query.step else []
-    parts += [text(language, "reading.share")] if query.share else []
-    if query.compare:
-        against = numbers.span(query.compare.period.start, query.compare.period.end, language)
-        parts.append(text(language, "reading.compare", period=against))
-    if query.having:
-        value = numbers.number(query.having.value, language)
-        parts.append(text(language, f"reading.condition.{query.having.op}", column="", values=value).strip())
-    return parts
+    return [what, *conditions]
 
 
-def _operand(operand: Operand, language: Language) -> str:
+def _measured(operand: Operand, language: Language) -> str:
     key = f"reading.measure.{operand.measure}"
     if operand.measure and key in catalogue(language):
         return text(language, key)
@@ -99,16 +110,46 @@ def _operand(operand: Operand, language: Language) -> str:
     return direction or (_short(operand.measure) if operand.measure else text(language, "reading.amounts"))
 
 
+def _in_brackets(operand: Operand, language: Language) -> str:
+    conditions = _conditions(operand.where, language)
+    return f"{_measured(operand, language)} ({', '.join(conditions)})" if conditions else _measured(operand, language)
+
+
 def _conditions(where: tuple[Condition, ...], language: Language) -> list[str]:
-    return [
-        text(
-            language,
-            f"reading.condition.{condition.op}",
-            column=_short(condition.column),
-            values=" / ".join(_short(value) for value in condition.values),
-        )
-        for condition in where
-    ]
+    found = []
+    for condition in where:
+        days = [day for value in condition.values if (day := _day(value))]
+        values = [numbers.day(day, language) for day in days] or [_short(value) for value in condition.values]
+        key = f"reading.{'day' if days else 'condition'}.{condition.op}"
+        found.append(text(language, key, column=_short(condition.column), values=" / ".join(values)))
+    return found
+
+
+def _day(value: str) -> date | None:
+    """Return the day that a condition's value is, None where it is another text."""
+    try:
+        return date.fromisoformat(value) if DAY.fullmatch(value) else None
+    except ValueError:
+        return None
+
+
+def _by(name: str, language: Language) -> str:
+    key = f"reading.by.{name}"
+    return text(language, key) if key in catalogue(language) else text(language, "reading.by.name", name=_short(name))
+
+
+def _rank(rank: str, limit: int, language: Language) -> str:
+    whole = limit == QueryParameters.model_fields["limit"].default
+    return text(language, f"reading.rank.{rank}" + ("" if whole else "_n"), n=limit)
+
+
+def _having(having: Having, language: Language) -> str:
+    value = numbers.number(having.value, language)
+    return text(language, f"reading.condition.{having.op}", column="", values=value).strip()
+
+
+def _span(span: Span, language: Language) -> str:
+    return numbers.span(span.start, span.end, language)
 
 
 def _scenario(
