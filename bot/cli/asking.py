@@ -76,7 +76,12 @@ class Desk:
         known = outline(data) if data else None
         run = answer(ask, known, self.analyst, InProcess(data), journal, notice=self.notice)
         task = asyncio.ensure_future(run)
-        await asyncio.wait({task})
+        try:
+            await asyncio.wait({task})
+        finally:
+            # An interrupt ends the run before the store is closed under it.
+            task.cancel()
+            await asyncio.wait({task})
         fault = task.exception()
         if fault is None:
             return task.result()
