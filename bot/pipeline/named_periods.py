@@ -21,6 +21,7 @@ MONTHS = (
     | {name: n for n, name in enumerate(TURKISH, 1)}
     | SHORT_ENGLISH
     | SHORT_TURKISH
+    | {"ocag": 1, "aralig": 12}
 )
 ORDINALS = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
@@ -162,7 +163,7 @@ def _is_month(text: str, flat: str, match: re.Match[str], *, dated: bool) -> boo
         opens = SENTENCE_START.search(before) is not None
         is_modal = not capital or (opens and NOT_A_MONTH.match(after) is not None)
         return not is_modal or BEFORE_A_MONTH.search(before) is not None
-    if name in ("march", "aralik") or name in SHORT_ENGLISH:
+    if name in ("march", "aralik", "ocag", "aralig") or name in SHORT_ENGLISH:
         return capital or BEFORE_A_MONTH.search(before) is not None
     return True
 

@@ -178,6 +178,9 @@ UNGROUNDED_TR = [
     "Mayıs ayında en düşük {cash_forecast.lowest}.",
     "{cash_forecast.total} bin",
     "Üçüne de ödendi.",
+    "HAZİRAN en iyi ay.",
+    "Altıyüzbin TL.",
+    "5 puan arttı.",
 ]
 
 
