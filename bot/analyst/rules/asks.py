@@ -10,7 +10,7 @@ from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Reading, Several
 from bot.analyst.rules.merging import merged
 from bot.analyst.rules.outcomes import RefusedError
-from bot.analyst.rules.slots import Slots, profit_choice, slots
+from bot.analyst.rules.slots import Slots, Subject, profit_choice, slots
 from bot.analyst.rules.spans import Periods, taken
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said, told
@@ -20,8 +20,10 @@ _PLAIN = {"profit", "loss", "gross_margin", "margin"}
 
 def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: str) -> Reading | None:
     """Return the reading of a question about figures, or None where it is none or a word is left over."""
-    found = slots(bag, file, question)
-    said = told(bag, found)
+    found = slots(bag, file, question, language)
+    said = told(bag, found, file)
+    if said.count and said.entry and not (found.measures or found.members or found.side):
+        found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     compares = said.change is not None or (said.percent is not None and said.share is None)
     periods = taken(bag, calendar, compares=compares)
     if periods is None:
@@ -83,6 +85,8 @@ def _says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.count or expression.count_only or expression.having is not None,
         not said.having or expression.having is not None,
         not found.dimension or expression.group_by == found.dimension.name,
+        not said.which or ranked or expression.group_by is not None or expression.per is not None,
+        not found.minus or expression.minus is not None,
         not said.entry or expression.count_only or expression.per == "row",
         not found.excluded or any(condition.op == "is_not" for condition in expression.of.where),
     ]
@@ -91,7 +95,7 @@ def _says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
 
 def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
     """Take the words that say no more once a subject stands."""
-    bag.take_all("question", "how_much", "which")
+    bag.take_all("question", "how_much")
     if language == "tr":
         bag.take_all("question", "how_many")
     if found.counted or any(subject.word == "quantity" for subject in found.measures):
@@ -121,6 +125,8 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     if said.average and said.per and (found.counted or said.unit_price):
         return shapes.per_piece(found, periods, file, question)
     quantity = merged(found, file)
+    if found.minus is not None:
+        return shapes.less(said, found, periods, quantity)
     if (quantity is not None and quantity.name in {"unpaid", "invoiced"}) or found.overdue or periods.as_of:
         quantity = shapes.invoices(quantity, found, periods, file)
         if quantity is None:

@@ -11,7 +11,8 @@ from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.when import Placed, Range, placed_of
 
 # Words that colour a question without saying anything that a reading must use.
-SOFT = {"prep", "follow", "dash", "filler", "chat", "all"}
+SOFT = {"follow", "dash", "filler", "chat", "all"}
+HARD_PREPS = ("compared", "between", "as_of")
 
 
 @dataclass(slots=True)
@@ -94,6 +95,8 @@ class Bag:
 def _soft(piece: Piece) -> bool:
     if set(piece.options) & SOFT:
         return True
+    if piece.has("prep"):
+        return not piece.has("prep", *HARD_PREPS)
     number = piece.options.get("number", (None,))[0]
     return isinstance(number, Number) and number.weak
 

@@ -14,7 +14,7 @@ Aggregate = Literal["sum", "average", "count", "min", "max", "last"]
 FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
 HavingOp = Literal["over", "under", "at_least", "at_most"]
 DateRole = Literal["date", "issued", "due", "paid"]
-Goal = Literal["break", "lowest", "closing"]
+Goal = Literal["break", "lowest", "closing", "buffer"]
 Missing = Literal["people", "pay", "start", "percent", "opening", "each"]
 
 
@@ -35,6 +35,10 @@ class Quantity(Frozen):
     where: tuple[Filter, ...] = ()
     name: str = ""
     stock: bool = False
+
+    def overlaps(self, other: Quantity) -> bool:
+        """Return whether both are the same thing."""
+        return (self.measure, self.direction, self.where) == (other.measure, other.direction, other.where)
 
 
 class Having(Frozen):

@@ -73,7 +73,7 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     bag.take_all("follow")
     bag.take_all("anaphor")
     bag.take_all("scenario", "if")
-    found = slots(bag, context.file, context.question)
+    found = slots(bag, context.file, context.question, context.language)
     bag.take_all("agg", "sum")
     share = bag.take("share")
     percent = bag.take("percent")

@@ -21,14 +21,16 @@ def merged(found: Slots, file: File) -> Quantity | None:
             base = subjects.cash_side(file, "in" if found.side == "in" else "out") if found.side else None
         return _without(base, found, file) if base else None
     rows = _rows(found)
-    joined = _joined(rows, base, found) if rows else None
+    joined = _joined(rows, base, found, file) if rows else None
     return _without(joined, found, file) if joined else None
 
 
-def _joined(rows: Quantity, base: Quantity | None, found: Slots) -> Quantity | None:
+def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> Quantity | None:
     """Return the rows of named members as the measure has them: its side, or its column of the same table."""
     if base is None:
-        return replace_quantity(rows, direction=found.side if found.side in _SIDES else rows.direction)
+        # where amounts are signed the members' own side counts; a verb (paid, came in) tells it only where they are not
+        told = found.side if found.side in _SIDES and file.table(rows.table).sign == "printed" else rows.direction
+        return replace_quantity(rows, direction=told)
     if base.stock:
         return None
     if base.measure in {"cash.in", "cash.out"}:
@@ -65,7 +67,7 @@ def _without(quantity: Quantity, found: Slots, file: File) -> Quantity | None:
     """Return the quantity less what is excluded: an all-cash measure then becomes the cash table's rows."""
     if not found.excluded:
         return quantity
-    if quantity.stock:
+    if quantity.stock or {condition.column for condition in found.excluded} & {w.column for w in quantity.where}:
         return None
     table = file.cash_table
     if quantity.measure in {"cash.in", "cash.out"} and table is not None:

@@ -72,6 +72,8 @@ def complete(said: Said, file: File) -> Reading:
     """Return the reading of what was said; asks back for the one input that is missing."""
     steps: list[HireStep | RevenueStep] = []
     missing: list[Missing] = []
+    if said.hires and said.revenue:
+        raise AskedBackError("one_change")
     if said.hires and said.cost is not None and said.people is not None and said.people > 1 and not said.each:
         missing.append("each")
     if said.hires:
@@ -112,10 +114,29 @@ def _begins(bag: Bag, said: Said) -> bool:
         said.revenue = True
     if bag.has("scenario", "constant") and percents:
         said.revenue = True
+    if bag.has("scenario", "afford") and bag.has("scenario", "people"):
+        said.hires = True
     if said.hires or said.revenue:
         return True
     breaks = any(piece.has("goal", "break") and not piece.has("name") for piece in bag.left())
-    return breaks or (bag.has("goal", "lowest") and not bag.periods())
+    whole = all(_part(placed, said, 1) == "whole" for _, placed in bag.periods())
+    return breaks or (bag.has("goal", "lowest") and whole) or _limit(bag, said)
+
+
+def _limit(bag: Bag, said: Said) -> bool:
+    """Take a level of cash other than zero that is asked about: when does cash fall under 100,000."""
+    under = next((piece for piece in bag.left() if piece.has("having", "under")), None)
+    numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
+    if under is None or len(numbers) != 1 or not bag.has("measure", "closing") or bag.has("question", "how_many"):
+        return False
+    if numbers[0][0] not in bag.beside(under):
+        return False
+    said.buffer, said.goal = numbers[0][1].value, "buffer"
+    bag.use(under)
+    bag.use(numbers[0][0])
+    bag.take_all("change", "down")
+    bag.take_all("measure", "closing")
+    return True
 
 
 def _amounts(bag: Bag, said: Said) -> None:
@@ -201,6 +222,8 @@ def _inflows(bag: Bag, said: Said) -> bool:
     hit = subject.options.get("name", (None,))[0]
     if isinstance(hit, Hit) and all(name.total is not None and name.total < 0 for name in hit.names):
         raise AskedBackError("topic_cost_step") if said.percent is None else RefusedError("not_yet_cost_step")
+    if isinstance(hit, Hit) and subject.has("measure", "revenue") and not hit.full:
+        raise AskedBackError("which_inflow")
     if isinstance(hit, Hit) and not subject.has("measure", "in"):
         lines = {
             name.written for name in hit.names if name.kind == "member" and name.total is not None and name.total > 0
@@ -224,7 +247,10 @@ def goal(bag: Bag, said: Said) -> None:
         said.goal = "break"
         bag.take_all("ordinal", "1")
         bag.take_all("measure", "closing")
-    if bag.take_all("goal", "lowest"):
+    low = said.hires and bag.has("rank", "bottom") and bag.has("unit", "month")
+    if low:
+        bag.take_all("rank", "bottom")
+    if bag.take_all("goal", "lowest") or low:
         said.goal = said.goal or "lowest"
         bag.take_all("measure", "closing")
     left = bag.take_all("goal", "left")

@@ -13,7 +13,7 @@ def paragraphs(path: Path, voice: Voice) -> list[str]:
     if voice.result.tool != "break_month":
         return []
     lines = [_verdict(path, voice)]
-    if path.buffer is not None:
+    if path.buffer is not None and path.goal != "buffer":
         lines.append(_buffer(voice))
     if path.steps and path.goal == "break":
         lines.append(voice.say("path.without", month=voice.id("base_lowest", "period"), lowest=voice.id("base_lowest")))
@@ -24,6 +24,8 @@ def paragraphs(path: Path, voice: Voice) -> list[str]:
 def _verdict(path: Path, voice: Voice) -> str:
     lowest = voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest"))
     breaks = voice.result.verdict.get("breaks")
+    if path.goal == "buffer":
+        return f"{_buffer(voice)} {lowest}"
     if path.goal == "lowest":
         return lowest
     if breaks == "already":

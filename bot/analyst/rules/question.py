@@ -34,6 +34,10 @@ class Question:
         """Return the pieces, all unused."""
         return Bag(list(self.pieces), self.tokens)
 
+    def says(self, kind: str) -> bool:
+        """Return whether any piece may say this."""
+        return any(piece.has(kind) for piece in self.pieces)
+
     @property
     def unread(self) -> tuple[str, ...]:
         """Return the words that are neither of the lexicon nor of the file."""

@@ -80,7 +80,7 @@ def ranges(said: list[Piece], joined: set[int]) -> list[Piece]:
 
 def _range(said: list[Piece], at: int, joined: set[int]) -> tuple[Piece, int] | None:
     first = placed_of(said[at])
-    if first is None or first.role in {"base", "as_of"}:
+    if first is None or first.role == "as_of":
         return None
     middle = at + 1
     between = at > 0 and said[at - 1].has("prep", "between")
@@ -96,12 +96,12 @@ def _range(said: list[Piece], at: int, joined: set[int]) -> tuple[Piece, int] | 
         used += 1
         linked = True
     hyphen = second_at == middle and said[second_at].start in joined
-    spoken = second.role == "to" and first.role in {None, "from"} and second_at == middle
+    spoken = second.role == "to" and first.role in {None, "from", "base"} and second_at == middle
     if not (linked or hyphen or spoken):
         return None
     one, two = _same_year(first.what, second.what)
     moved = spoken and first.role == "from"
-    return made(said[at : at + used], Range(one, two, moved)), used
+    return made(said[at : at + used], Range(one, two, moved), "base" if first.role == "base" else None), used
 
 
 def _same_year(first: When, last: When) -> tuple[When, When]:

@@ -22,6 +22,7 @@ from bot.texts import numbers
 from tools.outline import Outline
 
 _BOUNDARY = re.compile(r"[,;?]\s+(?:and\s+|ve\s+)?|\s+(?:and|ve)\s+")
+_ASKING = ("question", "percent", "share", "agg", "verb", "change")
 _CHAT = ("help", "thanks", "greeting")
 
 
@@ -51,6 +52,8 @@ def _clauses(
         try:
             first = _read(Question.of(one, language, outline), outline, history, today)
             turn = Turn(question=one, language=language, plan={"reading": dump(first)})
+            if not any(Question.of(two, language, outline).says(kind) for kind in _ASKING):
+                continue
             second = _read(Question.of(two, language, outline), outline, (*history, turn), today)
         except NoReadingError:
             continue

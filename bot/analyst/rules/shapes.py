@@ -75,8 +75,10 @@ def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
             return _changed(base, aggregate=extreme, per=unit)
         return _changed(base, group_by=unit, rank=said.rank, limit=limit)
     dimension = found.dimension or _lines(found, base, file)
-    if dimension is None or said.average:
+    if said.average:
         return None
+    if dimension is None:
+        return _changed(base, aggregate=extreme, per="row") if limit == 1 and not said.which else None
     return _changed(base, group_by=dimension.name, rank=said.rank, limit=limit)
 
 
@@ -124,6 +126,21 @@ def several(said: Said, found: Slots, periods: Periods, file: File) -> Several |
             return None
         parts.append(part)
     return Several(parts=tuple(parts))
+
+
+def entries(file: File) -> Quantity:
+    """Return the rows of the cash table (else of the main one), to be counted."""
+    table = file.cash_table or file.outline.tables[0]
+    return Quantity(table=table.id, name="entries")
+
+
+def less(said: Said, found: Slots, periods: Periods, of: Quantity | None) -> Ask | None:
+    """Return one quantity less the rows of named members, both as positive amounts."""
+    if of is None or of.stock or found.minus is None or periods.base is not None or periods.end:
+        return None
+    if said.average or said.rank or said.count or said.each or said.unit or said.having:
+        return None
+    return Ask(of=of, minus=found.minus, period=periods.period)
 
 
 def _listed(measures: list[Subject]) -> bool:

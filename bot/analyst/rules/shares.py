@@ -19,18 +19,38 @@ def share(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
         return _largest(said, found, periods, file)
     ordered = sorted([*found.members, *found.measures], key=lambda subject: subject.piece.start)
     ordered = [subject for subject in ordered if subject.word not in {"profit", "loss"}]
-    if len(found.members) == 1 and len(ordered) <= 2:  # noqa: PLR2004
-        whole = next((subject for subject in ordered if subject.word != "member"), None)
-        return _part(found.members[0], whole, periods, file)
-    if len(ordered) != 2 or (found.members and len(found.members) != 2):  # noqa: PLR2004
-        return None
+    if len(found.members) == 1 and len(ordered) == 1:
+        return _of_side(found.members[0], periods, file)
     whole = _whole(said, ordered)
     if whole is None:
         return None
-    part = next(subject for subject in ordered if subject is not whole)
-    if part.quantity.stock or whole.quantity.stock or part.quantity.table != whole.quantity.table:
+    parts = [subject for subject in ordered if subject is not whole]
+    members = all(subject.word == "member" for subject in parts)
+    if not parts or (len(parts) > 1 and not members):
         return None
-    return Ask(of=part.quantity, over=whole.quantity, period=periods.period)
+    part = merged(Slots(members=parts), file) if members else parts[0].quantity
+    return _quotient(part, whole.quantity, periods)
+
+
+def _quotient(part: Quantity | None, whole: Quantity, periods: Periods) -> Ask | None:
+    """Return a part over its whole; a column's member is its part of that column."""
+    if part is None or part.stock or whole.stock or whole.measure == "cash.net" or part.overlaps(whole):
+        return None
+    if whole.measure is not None and not whole.measure.startswith("cash.") and part.measure is None:
+        if whole.where or part.table != whole.table:
+            return None
+        part = replace_quantity(part, measure=whole.measure, direction=whole.direction)
+    if whole.measure == "cash.out" and part.direction is None and part.measure is None:
+        return None
+    return Ask(of=part, over=whole, period=periods.period)
+
+
+def _of_side(member: Subject, periods: Periods, file: File) -> Ask | None:
+    """Return a member's share of its own side of the account, where no whole is named."""
+    side = member.quantity.direction
+    if side is None:
+        return None
+    return _quotient(member.quantity, subjects.cash_side(file, side), periods)
 
 
 def _largest(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
@@ -47,35 +67,26 @@ def _largest(said: Said, found: Slots, periods: Periods, file: File) -> Ask | No
     )
 
 
-def _part(member: Subject, whole: Subject | None, periods: Periods, file: File) -> Ask | None:
-    """Return a member's share of a measure; with no measure named, of its own side of the account."""
-    rows = member.quantity
-    if whole is None:
-        if rows.direction is None:
-            return None
-        over = subjects.cash_side(file, rows.direction)
-    else:
-        over = whole.quantity
-    if over.stock or over.measure == "cash.net":
-        return None
-    of = merged(Slots(members=[member], measures=[whole] if whole else []), file)
-    if of is None:
-        return None
-    return Ask(of=of, over=over, period=periods.period)
-
-
 def _whole(said: Said, ordered: list[Subject]) -> Subject | None:
-    """Return the whole of two subjects: the genitive one, or the one behind ``percentage of``."""
-    genitive = [subject for subject in ordered if subject.piece.case in {"gen", "loc"}]
-    if len(genitive) == 1:
+    """Return the whole of the subjects of a share.
+
+    In Turkish a dative or locative one (giderlere oranı, giderlerdeki payı), or the genitive one of ``yüzde kaçı``; in
+    English the one behind ``percentage of``; else the one that is a measure where all others are named lines.
+    """
+    for case in ("dat", "loc"):
+        marked = [subject for subject in ordered if subject.piece.case == case]
+        if len(marked) == 1:
+            return marked[0]
+    genitive = [subject for subject in ordered if subject.piece.case == "gen"]
+    if said.percent is not None and said.share is None and len(genitive) == 1:
         return genitive[0]
     mark = said.percent or said.share
-    if mark is None:
-        return None
-    behind = [subject for subject in ordered if subject.piece.start > mark.start]
-    if len(behind) == 1:
-        return behind[0]
-    return None
+    behind = [subject for subject in ordered if mark is not None and subject.piece.start >= mark.end]
+    ahead = [subject for subject in ordered if subject not in behind]
+    if said.percent is not None and behind and not genitive:
+        return behind[0] if len(behind) == 1 or not ahead else None
+    measures = [subject for subject in ordered if subject.word != "member"]
+    return measures[0] if len(measures) == 1 and len(ordered) > 1 and measures[0] not in genitive else None
 
 
 def margin(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | None:

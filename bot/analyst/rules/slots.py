@@ -41,6 +41,7 @@ class Slots:
     side: str | None = None
     dimension: DimensionOutline | None = None
     rest: Quantity | None = None
+    minus: Quantity | None = None
     overdue: bool = False
     date: DateRole | None = None
     words: list[tuple[Piece, str]] = field(default_factory=list)
@@ -48,10 +49,10 @@ class Slots:
     counted: bool = False
 
 
-def slots(bag: Bag, file: File, question: str) -> Slots:
+def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     """Return the subjects of a question, their words used up; refuses or asks back where one is not in the file."""
     found = Slots()
-    _excluded(bag, file, question, found)
+    _excluded(bag, file, question, language, found)
     for piece in bag.left():
         if bag.free(piece):
             _subject(bag, file, question, piece, found)
@@ -59,12 +60,19 @@ def slots(bag: Bag, file: File, question: str) -> Slots:
     dated = bag.take("date")
     if dated is not None or any(piece.has("date") for piece, _ in found.words):
         found.date = "due" if dated is None or dated.has("date", "due") else "issued"
+    _verb(bag, file, found)
+    _group(bag, file, found)
+    return found
+
+
+def _verb(bag: Bag, file: File, found: Slots) -> None:
+    """Take a verb that says a side (paid, came in). Of invoices it says which are paid, and is not passed over."""
+    if file.invoices() is not None and file.cash is None:
+        return
     verb = bag.take("verb")
     if verb is not None and not found.side:
         found.side = str(verb.options["verb"][0])
     bag.take_all("verb", found.side or "")
-    _group(bag, file, found)
-    return found
 
 
 def _hit(piece: Piece) -> Hit | None:
@@ -96,24 +104,29 @@ def _named(piece: Piece) -> Hit | None:
     return Hit(names, hit.full, hit.by_meaning)
 
 
-def _excluded(bag: Bag, file: File, question: str, found: Slots) -> None:
-    """Take ``except X``, ``X hariç``, and ``X minus every other``."""
+def _excluded(bag: Bag, file: File, question: str, language: str, found: Slots) -> None:
+    """Take ``except X``, ``X hariç``, ``A minus X`` and ``X minus every other``."""
     for piece in bag.left():
-        if not piece.has("filter", "except") or not bag.free(piece):
+        if not piece.has("filter", "except", "minus") or not bag.free(piece):
             continue
         before, after = bag.beside(piece)
         others = after if after is not None and after.has("filter", "every_other") else None
         if others is not None and before is not None and _named(before):
             _all_others(bag, file, question, (before, piece, others), found)
             continue
-        named = next((p for p in (after, before) if p is not None and bag.free(p) and _named(p)), None)
-        hit = _named(named) if named is not None else None
+        minus = piece.has("filter", "minus")
+        named = before if language == "tr" and not minus else after
+        hit = _named(named) if named is not None and bag.free(named) else None
         if named is None or hit is None:
             continue
         quantity = subjects.by_name(file, hit, question)
-        if len(quantity.where) == 1:
-            bag.use(piece)
-            bag.use(named)
+        if len(quantity.where) != 1 or (minus and found.minus is not None):
+            continue
+        bag.use(piece)
+        bag.use(named)
+        if minus:
+            found.minus = quantity
+        else:
             found.excluded.append(Filter(column=quantity.where[0].column, op="is_not", values=quantity.where[0].values))
 
 
@@ -216,6 +229,11 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
     columns = {condition.column for subject in found.members for condition in subject.quantity.where}
     if found.dimension is not None and found.dimension.name in columns:
         found.dimension = None
+    if found.dimension is None and bag.has("question", "who"):
+        _who(bag, file, found)
+    if not found.measures and not found.members and file.invoices() is not None and bag.has("noun", "invoice"):
+        piece = next(piece for piece in bag.left() if piece.has("noun", "invoice"))
+        found.measures.append(Subject(piece, "invoiced", invoicing.quantity(file, "invoiced")))
     for piece in bag.left():
         if not piece.has("noun"):
             continue
@@ -223,7 +241,7 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
         here = file.table(table) if table else _table(file, found)
         if noun == "invoice" and file.invoices() is not None:
             continue
-        dimension = file.group(noun, here) or file.clients(noun, here)
+        dimension = file.group(noun, here) or (file.clients(noun, here) if bag.has("rank", "top") else None)
         if dimension is None:
             continue
         before, _ = bag.beside(piece)
@@ -233,6 +251,17 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
             found.everything = True
         elif dimension.name not in columns and found.dimension is None:
             found.dimension = dimension
+
+
+def _who(bag: Bag, file: File, found: Slots) -> None:
+    """Take ``who`` where the file names counterparties, or where its lines of money in are customers."""
+    here = _table(file, found)
+    dimension = file.group("counterparty", here)
+    if dimension is None and bag.has("rank", "top"):
+        dimension = file.clients("customer", here)
+    if dimension is not None:
+        bag.take_all("question", "who")
+        found.dimension = dimension
 
 
 def _groups(bag: Bag) -> bool:

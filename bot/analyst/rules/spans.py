@@ -57,10 +57,11 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:  #
         first, last = calendar.pair(plain[0][1].what, hint)
         return Periods(last, first, end=_ends(plain[0][1]), said=True)
     bases = [placed for _, placed in plain if placed.role == "base"]
-    if compares and len(plain) == 2 and not bases and not relative:  # noqa: PLR2004
-        return _both(plain, calendar, hint)
+    named = [pair for pair in plain if not _whole(pair[1])]
+    if compares and len(named) == 2 and not bases and not relative:  # noqa: PLR2004
+        return _both(named, calendar, hint)
     others = [(piece, placed) for piece, placed in plain if placed.role != "base"]
-    if len(bases) > 1 or (bases and relative):
+    if len(bases) > 1 or (bases and relative) or (len(others) > 1 and any(p.role for _, p in others)):
         return None
     period = _one(others, calendar, hint)
     if isinstance(period, bool):
@@ -81,6 +82,10 @@ def _both(plain: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | Non
         return None
     first, last = sorted((one, two), key=lambda span: span.start)
     return Periods(last, first, said=True)
+
+
+def _whole(placed: Placed) -> bool:
+    return isinstance(placed.what, When) and placed.what.anchor in {"whole", "whole_year"}
 
 
 def _relative(placed: Placed) -> bool:

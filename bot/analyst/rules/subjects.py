@@ -166,11 +166,10 @@ def _contains(names: list[Name]) -> Quantity:
 
 def side_of(names: list[Name]) -> Direction | None:
     """Return the side of the account that members stand on, where the table's amounts are signed."""
-    totals = [name.total for name in names if name.total]
-    if not totals or not all(name.signed and name.total is not None for name in names):
+    if not all(name.signed and name.total is not None for name in names):
         return None
     # a positive total may be a cost that was refunded: only the negative side is sure
-    return "out" if all(total < 0 for total in totals) else None
+    return "out" if sum(name.total for name in names if name.total) < 0 else None
 
 
 def _which(names: list[Name], question: str) -> AskedBackError:

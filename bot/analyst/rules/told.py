@@ -8,7 +8,8 @@ from decimal import Decimal
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.slots import Slots
+from bot.analyst.rules.slots import Slots, Subject
+from bot.analyst.rules.subjects import File, closing
 from tools.periods import Granularity
 
 MOST_RANKED = 12
@@ -45,10 +46,13 @@ class Said:
     having: Having | None = None
 
 
-def told(bag: Bag, found: Slots) -> Said:
+def told(bag: Bag, found: Slots, file: File) -> Said:
     """Return what the question says of its amounts, those words used up."""
     said = Said()
+    low = next((piece for piece in bag.left() if piece.has("goal", "lowest")), None)
     _rank(bag, said)
+    if low is not None and not found.measures and not found.members:
+        found.measures.append(Subject(low, "closing", closing(file)))
     said.average = bag.take("agg", "average") is not None
     said.total = bool(bag.take_all("agg", "sum"))
     said.step = bag.take("step") is not None
@@ -62,6 +66,8 @@ def told(bag: Bag, found: Slots) -> Said:
     said.unit_price = bag.take("noun", "unit_of_sale") is not None
     said.when = bag.take("question", "when") is not None
     said.which = bag.take("question", "which") is not None or said.when
+    if found.dimension is not None:
+        bag.take_all("question", "who")
     having(bag, said, found)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
@@ -70,9 +76,11 @@ def told(bag: Bag, found: Slots) -> Said:
     if said.each and not said.average and not said.which and bag.has("question") and not said.per:
         said.average = True
     how_many = bag.has("question", "how_many")
-    entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if how_many else None)
+    often = bag.take("question", "how_often")
+    counts = how_many or said.average or said.rank is not None
+    entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if counts else None) or often
     said.entry = entry is not None
-    said.count = how_many and (said.entry or said.having is not None)
+    said.count = (how_many or often is not None) and (said.entry or said.having is not None)
     if said.having is not None and said.unit is None and not said.count:
         said.having = None
     if said.count:

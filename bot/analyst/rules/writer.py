@@ -8,6 +8,7 @@ from pydantic import JsonValue
 
 from bot.analyst.protocols import DraftRequest, Ungrounded
 from bot.analyst.rules import figures, pathtext, refusals
+from bot.analyst.rules.caveats import caveats
 from bot.analyst.rules.expression import Ask, Overview, Path, Reading, Several, load
 from bot.analyst.rules.sentences import Voice
 from bot.texts import text
@@ -37,6 +38,8 @@ def drafted(request: DraftRequest) -> str:
     paragraphs = _paragraphs(reading, request) if reading else []
     if not paragraphs:
         paragraphs = [figures.listed(Voice(request.language, result)) for result in request.results]
+    if reading is not None:
+        paragraphs.append(caveats(reading.expression, request.results, request.language))
     draft = "\n".join(paragraph for paragraph in paragraphs if paragraph)
     return draft or text(request.language, "rules_answer.refused.nothing_found")
 
