@@ -34,6 +34,7 @@ def ask(arguments: Namespace) -> int:
     settings = load()
     analyst = pick(arguments.analyst or settings.aera_analyst, model=settings.aera_model)
     *names, question = arguments.words
+    question = question.encode("utf-8", "replace").decode()  # a terminal may send bytes that are no text
     paths = [existing(Path(name)) for name in names]
     language = detect(question, "en")
     with Progress(language) as progress:

@@ -9,7 +9,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Literal
 
 from bot.texts.turkish import Case
-from tools.periods import KEY
+from tools.periods import span_of
 from tools.result import Assumption, ToolResult, Unit
 
 Form = Literal["value", "abs", "period", "member"]
@@ -52,7 +52,13 @@ def citable(results: Sequence[ToolResult]) -> dict[str, Citable]:
     for result in results:
         for figure in result.figures:
             found[figure.id] = Citable(
-                figure.id, figure.value, figure.unit, figure.currency, figure.exponent, figure.period, figure.member
+                figure.id,
+                figure.value,
+                figure.unit,
+                figure.currency,
+                figure.exponent,
+                _key(figure.period),
+                figure.member,
             )
         for assumption in result.assumptions:
             wanted, number = f"assume.{result.call}.{assumption.name}", 1
@@ -92,13 +98,19 @@ def _citation(match: re.Match[str], known: dict[str, Citable]) -> Citation:
     return Citation(match[0], cited if held[form] else None, form, case)
 
 
+def _key(period: str | None) -> str | None:
+    """Return a period's key, None where it is none that a calendar knows."""
+    try:
+        return period if period and span_of(period) else None
+    except ValueError:
+        return None
+
+
 def _assumed(wanted: str, assumption: Assumption) -> Citable:
     if assumption.unit == "text":
         return Citable(wanted, text=assumption.value)
     if assumption.unit == "period":
-        return Citable(
-            wanted, text=assumption.value, period=assumption.value if KEY.fullmatch(assumption.value) else None
-        )
+        return Citable(wanted, text=assumption.value, period=_key(assumption.value))
     try:
         value = Decimal(assumption.value)
     except InvalidOperation:

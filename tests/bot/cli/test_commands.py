@@ -51,7 +51,7 @@ def test_wrong_use_is_one_line_and_status_2(bot: Bot, arguments: list[str], line
 
 
 @pytest.mark.parametrize(("name", "value"), [("AERA_COLOUR", "red"), ("AERA_ANALYST", "guess"), ("PORT", "many")])
-@pytest.mark.parametrize("command", [["ask", "q"], ["inspect", EXAMPLE], ["runs", "list"]])
+@pytest.mark.parametrize("command", [[], ["ask", "q"], ["inspect", EXAMPLE], ["runs", "list"]])
 def test_a_bad_setting_is_one_line_and_status_2(
     bot: Bot, monkeypatch: pytest.MonkeyPatch, name: str, value: str, command: Sequence[str]
 ) -> None:
@@ -166,6 +166,10 @@ def test_a_terminal_without_our_letters_still_gets_an_answer(replay: Replay, tmp
     choice = replay(plan=[{"chat": "Şimdi ₺ yok."}])
     done = run("ask", "merhaba", "--analyst", choice, folder=tmp_path, PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stdout) == (0, "\\u015eimdi \\u20ba yok.\n")
+
+
+def test_bytes_that_are_no_text_are_a_question_too(bot: Bot, replay: Replay) -> None:
+    assert bot("ask", "hello \udcff", "--analyst", replay(plan=[{"chat": "Hi."}])).out == "Hi.\n"
 
 
 def test_a_closed_pipe_ends_quietly(replay: Replay, tmp_path: Path) -> None:
