@@ -48,7 +48,7 @@ class Ask:
     top: bool = True
     limit: int = 1
     percent: bool = False
-    difference: bool = False
+    when: bool = False
     steps: tuple[Step, ...] = ()
     buffer: Decimal | None = None
     threshold: Decimal | None = None

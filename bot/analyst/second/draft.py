@@ -17,9 +17,12 @@ SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[\"“({•\-–])|\n+")
 LIST_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*–])\s+")
 SMALL = 31
 OLDEST, NEWEST = 1900, 2100
-LOSSES = re.compile(
-    r"loss|lose|lost|negative|below zero|under zero|shortfall|deficit|short of|short by|overdrawn|in the red|minus|fell|falls?|drop|down|decreas|declin|"
-    r"lower|less|zarar|eksi|acik|negatif|azal|dus|geril|dustu|sifirin alt|kayip|borc"
+BEFORE_LOSS = re.compile(
+    r"(?:loss(?:es)?|deficit|shortfall|short|negative|minus|overdrawn|fell|falls?|dropp?(?:ed|s)?|down|decreas\w+|declin\w+|less|lower|zarar\w*|acik|acigi\w*|eksi|negatif|"
+    r"kayip|kaybi\w*)(?: (?:of|by|is|was|at))?[ :]*$"
+)
+AFTER_LOSS = re.compile(
+    r"^[ a-z₺$€£%.]{0,8}(?:loss|deficit|shortfall|short|below zero|in the red|overdrawn|less|lower|zarar\w*|acik|eksi\w*|azal\w*|dus\w*|geril\w*|kayip)"
 )
 
 
@@ -108,7 +111,8 @@ def backs(figure: Figure, number: Number, sentence: str) -> bool:
     half = Decimal(5).scaleb(-number.places - 1) if number.places else Decimal("0.5")
     value = number.value
     if value >= 0 > figure.value and not number.signed:
-        value = -value if LOSSES.search(sentence) else value
+        lost = BEFORE_LOSS.search(sentence[: number.start]) or AFTER_LOSS.search(sentence[number.end :])
+        value = -value if lost else value
     return abs(value - figure.value) <= half
 
 

@@ -35,7 +35,8 @@ def suppose(features: Features) -> Supposed:
     hires = features.has("hire") and _means_hiring(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
     changes = bool(percents) and features.has("condition", "base:revenue") and features.has("shape:fall", "shape:rise")
-    changes = changes and features.has("all_inflows", "subject:in")
+    members = any(name.member is not None for mention in features.mentions for name in mention.names)
+    changes = changes and (members or features.has("all_inflows", "subject:in"))
     if not hires and not changes and not _wants_buffer(features):
         return found
     _buffer(features, found)

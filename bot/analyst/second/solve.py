@@ -229,7 +229,8 @@ def _grouped(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution
         elif ask.kind != "series":
             changes |= {"rank": "top" if ask.top else "bottom", "limit": ask.limit}
         found = reckon_query(books, base.model_copy(update=changes))
-        yield _several(found, prefix, ask.limit if ask.kind != "series" else MOST_LISTED)
+        several = _several(found, prefix, ask.limit if ask.kind != "series" else MOST_LISTED)
+        yield replace(several, named=several.named and (group is not None or ask.when))
 
 
 def _several(found: Reckoned, prefix: str, limit: int) -> Solution:

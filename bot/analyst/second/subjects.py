@@ -250,7 +250,7 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         if not bases and filters and any(filters):
             bases = [Subject(None, Operand(), "amount")]
     elif not bases:
-        bases = [Subject(None, Operand(), "amount")] if any(filters) else []
+        bases = [Subject(None, Operand(), "amount")] if any(filters) or features.has("shape:row") else []
     tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}
     return [_filtered(base, where, tables, books) for where in filters or [()] for base in bases]
 

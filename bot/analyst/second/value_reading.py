@@ -16,6 +16,7 @@ Spans = tuple[Span, ...]
 PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
 ENTRIES = pattern(r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales")
 EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
+WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
 TWO = 2
 
 
@@ -148,7 +149,7 @@ def _ratio(draft: Draftsman, span: Spans) -> Asks:
     features = draft.features
     places: list[tuple[int, tuple[Subject, ...]]] = []
     choices = filter_choices(features)
-    for mention in features.mentions:
+    for mention in (*features.mentions, *features.weak):
         for name in mention.names:
             if name.kind == "measure":
                 places.append((mention.start, (Subject(name.table, Operand(measure=name.column), "measure"),)))
@@ -161,6 +162,8 @@ def _ratio(draft: Draftsman, span: Spans) -> Asks:
     for concept in sides(features):
         hits = features.at(f"subject:{concept}")
         if all(any(start <= hit.start and hit.end <= end for start, end in inside) for hit in hits):
+            continue
+        if concept == "out" and any(choices) and "in" in sides(features):
             continue
         if concept in ("in", "out", "net") and not any(
             abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places
@@ -220,10 +223,11 @@ def _extreme(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[
     elif features.has("shape:low") and not features.has("shape:high"):
         top = False
     limit = limit_of(draft)
+    when = WHEN.search(features.folded) is not None
     if features.has("shape:row") and not (group and (group.columns or group.granularity == "month")):
-        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit)]
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
     if features.has("shape:row") and pattern(r"single|tek").search(features.folded):
-        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit)]
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
     if group is not None and group.columns:
         return [Ask("extreme", found, spans=span, group=group, top=top, limit=limit)]
     granularity: Granularity = group.granularity if group and group.granularity else "month"
@@ -231,7 +235,7 @@ def _extreme(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[
         columns = tuple(
             d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")
         )
-        rows = Ask("extreme", found, spans=span, per="row", top=top, limit=limit)
+        rows = Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)
         lines = (
             [Ask("extreme", found, spans=span, group=Group(columns=columns), top=top, limit=limit)] if columns else []
         )

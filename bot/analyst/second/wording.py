@@ -21,6 +21,9 @@ SAYS_YES = pattern(
 LOSS = pattern(
     r"loss(?:es)?|lost|deficit|shortfall|short of|short by|overdrawn|in the red|zarar\w*|zarari\w*|acik|acigi\w*|eksi\w*|negative|below zero|negatif\w*|sifirin alt\w+"
 )
+OWN_LOSS = pattern(
+    r"loss(?:es)?|lost|deficit|shortfall|short|overdrawn|minus|negative|(?:below|under) zero by|zarar\w*|acik|acigi\w*|eksi(?!ye)[a-z]*|negatif\w*|sifirin \w+ altinda\w*"
+)
 GAIN = pattern(
     r"profits?|surplus|gain(?:s|ed)?|kar\b|kari|kar (?:etti|var)\w*|karda|arti(?:da)?|fazla(?:si)?|in the black|pozitif\w*|positive"
 )
@@ -77,7 +80,7 @@ def sign_fault(sentence: Sentence, known: Known, *, unsigned: bool) -> bool:
     loss, gain = bool(LOSS.search(sentence.folded)), bool(GAIN.search(sentence.folded))
     negated = bool(SAYS_NO.search(sentence.folded))
     if known.value < 0:
-        return unsigned and (not loss or (gain and not negated))
+        return unsigned and (not OWN_LOSS.search(sentence.folded) or (gain and not negated))
     return loss and not gain and not negated and known.quantity in ("net", "sum") and "?" not in sentence.text
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 SUBJECTS: dict[str, str] = {
     "in": r"gelir~|giris~|nakit giris~|para giris~|tahsilat~|hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
     r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di|iyor|iyo)|yatan|yatmis|kazan(?:di|mis|iyor)\w*|satis~|"
-    r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|money in|cash in|coming in|comes in|came in|"
+    r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or| minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
     r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|odeyece\w+|maliyet~|gidiyor|gitmis|gitti|expens\w+|spend|spends|spent|"
-    r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|money out|cash out|"
+    r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
     r"going out|goes out|went out|withdrawals?|charges?|charged",
     "net": r"net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|net cash(?: flows?)?|"
     r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|profits?|kar~|karimiz|"
