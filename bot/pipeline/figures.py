@@ -100,10 +100,13 @@ def _citation(match: re.Match[str], known: dict[str, Citable]) -> Citation:
 
 def _key(period: str | None) -> str | None:
     """Return a period's key, None where it is none that a calendar knows."""
+    if period is None:
+        return None
     try:
-        return period if period and span_of(period) else None
+        span_of(period)
     except ValueError:
         return None
+    return period
 
 
 def _assumed(wanted: str, assumption: Assumption) -> Citable:

@@ -2,9 +2,10 @@ from decimal import Decimal
 
 import pytest
 
-from bot.pipeline.figures import Citable, parts
+from bot.pipeline.figures import Citable, citable, parts
 from bot.pipeline.render import clean, render
 from bot.texts import Language
+from tools.result import Figure, ToolResult
 
 KNOWN = {
     "t.low": Citable("t.low", Decimal(-531600), "money", "TRY", 2, "2026-08", "Kira"),
@@ -45,3 +46,10 @@ def test_a_name_of_the_file_stays_text_and_turns_nothing_round() -> None:
 def test_a_text_is_plain_lines() -> None:
     assert clean(" a \r\nb\x07\u200b\t\n\n\n\nc\u2028 ") == "a\nb\n\nc"
     assert clean("👩\u200d💻 ok") == "👩\u200d💻 ok"
+
+
+def test_a_period_that_no_calendar_knows_is_none() -> None:
+    figures = tuple(Figure(id=f"t.{n}", label="x", value=Decimal(1), unit="count", period=key)
+                    for n, key in enumerate(["2026-13", "2026-02-31", "spring", "2026-02"]))  # fmt: skip
+    known = citable([ToolResult(call="t", tool="t", arguments={}, figures=figures)])
+    assert [known[f"t.{n}"].period for n in range(4)] == [None, None, None, "2026-02"]
