@@ -100,10 +100,17 @@ def _negative(vectors: dict[int, Vector], across: Across) -> bool:
 
 
 def _tied(best: Vector, line: Line) -> list[bool]:
-    """Where a total ties out; whole figures may be off by the rounding of their lines. Empty cells say nothing."""
-    whole = all(value == value.to_integral_value() for value in line.vector)
-    slack = Decimal(max(2, len(line.members) // 2)) if whole else ZERO
+    """Where a total ties out; figures printed without decimals may be off by the rounding of their lines.
+
+    Empty cells say nothing.
+    """
+    slack = Decimal(len(line.members) // 2) if _is_rounded(line.vector) else ZERO
     return [abs(one - value) <= slack for one, value in zip(best, line.values, strict=True) if value is not None]
+
+
+def _is_rounded(figures: Sequence[Decimal]) -> bool:
+    """Whether no figure is printed with decimals."""
+    return all(isinstance(exponent := value.as_tuple().exponent, int) and exponent >= 0 for value in figures)
 
 
 def _note_total(across: Across, line: Line, best: Vector, findings: Findings, currencies: Sequence[str]) -> None:
@@ -128,8 +135,8 @@ def _check_line_totals(across: Across, findings: Findings) -> None:
         if line.kind != "leaf" or total is None:
             continue
         moved = sum(line.vector, ZERO)
-        whole = total == total.to_integral_value() and all(value == value.to_integral_value() for value in line.vector)
-        if abs(moved - total) > (Decimal(len(line.values)) / 2 if whole else ZERO):
+        rounded = _is_rounded([total, *line.vector])
+        if abs(moved - total) > (Decimal(len(line.values) // 2) if rounded else ZERO):
             findings.warn("total_mismatch", label=line.label, stated=str(total), computed=str(moved))
 
 

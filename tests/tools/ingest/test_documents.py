@@ -1,0 +1,83 @@
+"""Invoices, general ledgers, and sheets that share a key."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from tests.tools.ingest.files import read_sheets, read_text
+from tools.ingest import inspect
+from tools.tables import Dataset
+
+
+def invoices_of(dataset: Dataset) -> dict[str, object]:
+    found = inspect(dataset)["invoices"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_invoices_are_open_until_a_payment_date(tmp_path: Path) -> None:
+    text = "invoice_no,customer,invoice_date,due_date,amount_eur,paid_date\nF1,A,2026-01-08,2026-02-07,1840.00,2026-02-05\nF2,B,2026-01-15,2026-02-14,520.50,\n"
+    dataset = read_text(tmp_path, text)
+    assert invoices_of(dataset) == {
+        "total": "2360.50", "paid": "1840.00", "open": "520.50", "n_open": 1, "open_by_due_month": {"2026-02": "520.50"},
+    }  # fmt: skip
+    assert dataset.currencies == ("EUR",)
+    assert dataset.main.date("due") is not None
+
+
+def test_invoices_state_what_is_open_and_collected(tmp_path: Path) -> None:
+    text = "Fatura Tarihi;Vade;Fatura No;Müşteri;Ara Toplam;KDV;Genel Toplam;Tahsil Edilen;Kalan\n03.01.2025;03.02.2025;A1;X;1.000,00;200,00;1.200,00;500,00;700,00\n13.01.2025;13.02.2025;A2;Y;100,00;20,00;120,00;120,00;0,00\n"
+    found = invoices_of(read_text(tmp_path, text))
+    assert (found["total"], found["paid"], found["open"], found["n_open"]) == ("1320.00", "620.00", "700.00", 1)
+
+
+def test_invoices_are_open_by_their_status(tmp_path: Path) -> None:
+    text = "Fatura No;Fatura Tarihi;Vade;Müşteri;Tutar;Durum\nA1;02.01.2025;02.02.2025;X;1.000,00;Ödendi\nA2;05.01.2025;05.02.2025;Y;500,50;Ödenmedi\n"
+    found = invoices_of(read_text(tmp_path, text))
+    assert (found["open"], found["n_open"]) == ("500.50", 1)
+
+
+@pytest.mark.parametrize(
+    ("who", "side"), [("customer_name", "in"), ("vendor_name", "out"), ("Tedarikçi", "out"), ("Müşteri", "in")]
+)
+def test_the_headings_say_whether_invoices_are_owed_to_us_or_by_us(tmp_path: Path, who: str, side: str) -> None:
+    text = f"{who},amount,issued_at,due_at,paid_at\nA,10.00,2025-03-14,2025-05-17,2025-04-17\nB,20.00,2025-03-15,2025-05-18,\n"
+    direction = read_text(tmp_path, text).main.dimension("direction")
+    assert direction is not None
+    assert set(direction.values) == {side}
+
+
+def test_payments_on_another_sheet_settle_the_invoices(tmp_path: Path) -> None:
+    sheets = {
+        "Invoices": [
+            ["CustomerID", "InvoiceID", "InvoiceDate", "DueDate", "Amount"],
+            ["C1", "I1", date(2025, 1, 5), date(2025, 2, 4), 100], ["C2", "I2", date(2025, 1, 6), date(2025, 2, 5), 200],
+        ],
+        "Collections": [["CustomerID", "InvoiceId", "PaymentDate", "Collection"], ["C1", "I1", date(2025, 2, 1), 100]],
+    }  # fmt: skip
+    dataset = read_sheets(tmp_path, sheets)
+    assert dataset.shape == "invoices"
+    assert (invoices_of(dataset)["open"], invoices_of(dataset)["n_open"]) == ("200.00", 1)
+    assert dataset.tables[1].cash is not None
+
+
+def test_a_general_ledger_gives_the_cash_accounts_and_the_whole(tmp_path: Path) -> None:
+    rows = [
+        ["Kitchens Ltd"],
+        [None, None, "Date", "Comment", "Debits", "Credits", "Balance", None],
+        ["1060", "Bank: Chequing", None, None, None, None, 1000, "Dr"],
+        [None, None, date(2025, 8, 8), "Fridge", 0, 300, 700, "Dr"],
+        [None, None, date(2025, 8, 10), "Inn", 120, 0, 820, "Dr"],
+        [None, None, None, None, 120, 300, None, None],
+        [],
+        ["5010", "Rent", None, None, None, None, 0, "Dr"],
+        [None, None, date(2025, 8, 9), "Office", 300, 0, 300, "Dr"],
+    ]
+    dataset = read_sheets(tmp_path, {"GL": rows})
+    assert [table.rows for table in dataset.tables] == [2, 3]
+    assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(1000), Decimal(820))
+    assert inspect(dataset)["total"] == {"inflow": "120.00", "outflow": "300.00", "net": "-180.00"}
