@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from bot.analyst.second.books import Books
 from bot.analyst.second.meaning import Known, Quantity, Reckoned
-from bot.analyst.second.path import Month, NoPathError, cash_path
+from bot.analyst.second.path import Month, NoPathError, cash_path, same_steps
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters
 from tools.periods import Span, span_of
 from tools.scenario import Step
@@ -26,7 +26,7 @@ def _money(
     period: str | None = None,
 ) -> Known:
     return Known(
-        Decimal(minor).scaleb(-books.exponent), "money", quantity, span, steps=steps, period=period,
+        Decimal(minor).scaleb(-books.exponent), "money", quantity, span, steps=same_steps(books, steps), period=period,
         signed=quantity in ("net", "closing", "opening"), places=books.exponent, currency=books.currencies[0],
     )  # fmt: skip
 

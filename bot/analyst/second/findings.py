@@ -17,6 +17,7 @@ from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.matching import Match, clip, match
 from bot.analyst.second.meaning import Known
+from bot.analyst.second.path import same_steps
 from bot.analyst.second.solve import Solution, solutions
 from tools.result import Figure
 from tools.periods import Span, span_of
@@ -106,7 +107,8 @@ def findings(case: Case) -> list[Finding]:
 
 
 def _figures(case: Case) -> list[Finding]:
-    found = [Finding("missing") for _, _, matched in case.matches if matched is None or not matched.complete]
+    missing = [matched for _, answers, matched in case.matches if (matched is None or not matched.complete) and not _unchanged(case, answers)]
+    found = [Finding("missing") for _ in missing]
     if found:
         return found
     asks = [matched.solution.ask for _, _, matched in case.matches if matched is not None]
@@ -122,10 +124,18 @@ def _figures(case: Case) -> list[Finding]:
     return found
 
 
+def _unchanged(case: Case, answers: list[Solution]) -> bool:
+    """Return whether nothing changed, and the draft says so with the value and its base."""
+    none = any(t.value == 0 and t.quantity in ("change", "difference") for s in answers for t in s.figures)
+    parts = {each.id.partition(".")[2] for each in case.draft.values()}
+    said = any(wording.UNCHANGED.search(sentence.folded) for sentence in case.draft.sentences)
+    return none and said and "value" in parts
+
+
 def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) -> bool:
     """Return whether a further figure speaks of the same rows and scenario as those asked for."""
     known, name = case.known[shown.id], shown.id.partition(".")[2]
-    steps = {ask.steps for ask in asks}
+    steps = {same_steps(case.books, ask.steps) for ask in asks}
     if known.steps not in steps and known.steps:
         return False
     if known.quantity in ("rows", "opening", "buffer", "part") or name.startswith(

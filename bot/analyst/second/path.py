@@ -74,6 +74,25 @@ def cash_path(books: Books, steps: tuple[Step, ...] = (), opening: Decimal | Non
     return path
 
 
+def same_steps(books: Books, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return steps in one form: the first month where none is named, no line where it is all that comes in."""
+    first = books.db.execute("SELECT min(substr(day, 1, 7)) FROM move").fetchone()[0]
+    plain: list[Step] = []
+    for step in steps:
+        changes: dict[str, object] = {"start": max(step.start or first, first)} if first else {}
+        if isinstance(step, RevenueChange) and step.line is not None and _all_inflows(books, step.line):
+            changes["line"] = None
+        plain.append(step.model_copy(update=changes))
+    return tuple(plain)
+
+
+def _all_inflows(books: Books, line: str) -> bool:
+    from bot.analyst.second.features.text import fold
+
+    sql = "SELECT count(*) FROM move WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(party), '') <> ?"
+    return books.db.execute(sql, (fold(line), fold(line))).fetchone()[0] == 0
+
+
 def _added(
     books: Books, steps: tuple[Step, ...], months: list[str], currency: str | None
 ) -> dict[str, tuple[int, int]]:

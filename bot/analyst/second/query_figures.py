@@ -279,7 +279,7 @@ class Query:
                     term, f"{'max' if last else 'min'}(day), {'max' if last else 'min'}(until)", span, member
                 )[0]
                 period = None if edge[0] is None else str(edge[0]) if edge[0] == edge[1] else str(edge[0])[:7]
-                inner = span_of(period) if period else span
+                inner = span_of(period) if period and span is None else span
                 return None if value is None else Entry("", value, inner, period=period)
 
     def _mean(self, term: Term, span: Span | None, member: str | None) -> Decimal:

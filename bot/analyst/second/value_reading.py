@@ -16,6 +16,8 @@ Spans = tuple[Span, ...]
 PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
 ENTRIES = pattern(r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales")
 EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
+PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
+YUZDE_KACI = pattern(r"yuzde kac\w*")
 WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
 TWO = 2
 

@@ -18,6 +18,9 @@ SAYS_YES = pattern(
     r"runs? out|below zero(?: for)?(?: the)? first|first (?:falls?|goes|closes?|below|month)|negative|in the red|eksiye (?:\w+ )?(?:dus\w+|gec\w+|in\w+)|"
     r"(?:sifirin|tamponun|\w+) altina (?:\w+ )?(?:dus\w+|in\w+)|eksi(?:de)? (?:kapan\w+|olur)|kirar|kirilir|batar\w*|bat\w+|ilk kez"
 )
+UNCHANGED = pattern(
+    r"(?:did|does|do|has|have) not change[ds]?|unchanged|no change|(?:the )?same|stayed|as in|degismedi\w*|degismemis\w*|ayni(?:ydi| kaldi)?|degisiklik yok"
+)
 LOSS = pattern(
     r"loss(?:es)?|lost|deficit|shortfall|short of|short by|overdrawn|in the red|zarar\w*|zarari\w*|acik|acigi\w*|eksi\w*|negative|below zero|negatif\w*|sifirin alt\w+"
 )
@@ -47,7 +50,7 @@ CLAIMS = pattern(
     r"decrease|improve|worsen|recover|stay|remain|be|have|never|not)|is going to|going forward|next year|in the future|is expected|are expected|expect(?:ed)? to|likely|probably|"
     r"kesin(?:likle)?|mutlaka|garanti\w*|suphesiz|her zaman|asla|devam edecek\w*|artacak\w*|azalacak\w*|buyuyecek\w*|gelecek (?:yil|sene|ay)\w*|ileride|beklen(?:iyor|mekte)\w*|"
     r"muhtemelen|buyuk ihtimalle|olasi|"
-    r"should|recommend\w*|advise|advisable|suggest (?:you|cutting|that)|you ought|better to|must cut|consider (?:cutting|reducing|hiring|taking)|onerilir|oneririm|oneriyor\w*|tavsiye\w*|"
+    r"(?:you|we|i|they) (?:should|must|ought)|should (?:not |never )?(?:be|hire|cut|reduce|raise|take|consider|keep|stop|wait|pay|ask)|recommend\w*|advise|advisable|suggest (?:you|cutting|that)|you ought|better to|must cut|consider (?:cutting|reducing|hiring|taking)|onerilir|oneririm|oneriyor\w*|tavsiye\w*|"
     r"(?:mali|meli)(?:siniz|sin|yiz)?|yapilmali|gerekir|"
     r"healthy|unhealthy|excellent|great (?:result|shape)|strong(?:er)?|weak(?:er)?|robust|solid|worrying|alarming|dangerous|safe|comfortabl[ey]|impressive|disappointing|"
     r"saglikli|mukemmel|guclu|zayif|endise\w*|tehlikeli|guvenli|guvende|rahat|basarili|"
