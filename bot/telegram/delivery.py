@@ -25,6 +25,7 @@ from tools.tables import Frozen
 log = structlog.get_logger(__name__)
 
 PROGRESS_SECONDS = {False: 3.0, True: 6.0}
+POSITION_SECONDS = 1.0
 PENDING = TextBody(html="…", plain="…")
 
 
@@ -51,11 +52,13 @@ class Delivery:
         await self._store.jobs.check(job)
         return await self._placeholder(job.id, job.place, words, job.message if group else None)
 
-    async def position(self, job_id: int, place: Place, words: str, reply_to: int | None) -> None:
-        """Show a waiting job's place in its lane, as its placeholder."""
-        if await self._store.jobs.before(job_id):
+    async def position(self, job_id: int, place: Place, hint: Language, reply_to: int | None) -> None:
+        """Show a waiting job's place in its lane, as its placeholder, where it still waits after a moment."""
+        await asyncio.sleep(POSITION_SECONDS)
+        ahead = await self._store.jobs.before(job_id)
+        if ahead:
             self._waiting.add(job_id)
-            await self._placeholder(job_id, place, words, reply_to)
+            await self._placeholder(job_id, place, text(hint, "chat.queued", n=ahead), reply_to)
 
     async def _placeholder(self, job_id: int, place: Place, words: str, reply_to: int | None) -> int:
         async with self._turns[job_id]:

@@ -21,7 +21,7 @@ from bot.telegram.delivery import Delivery
 from bot.telegram.places import hint_of, place_of
 from bot.telegram.routing import route
 from bot.telegram.sending import Sender
-from bot.texts import text
+from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.lanes import Lanes
 from bot.work.tasks import Command, Question, Say, Task, Upload, task_of
@@ -84,7 +84,7 @@ class Reception:
             self._beside(self.sender.drop_keys(button.place, message))
         self.lanes.wake()
         if ahead:
-            self._show_position(job, task, ahead)
+            self._show_position(job, task)
 
     async def member(self, update: Update, change: ChatMemberUpdated) -> None:
         """Let a group in when somebody who is allowed adds the bot, and say how to ask there."""
@@ -128,7 +128,7 @@ class Reception:
         ahead = await self.store.jobs.add(*jobs, full=self._full(jobs[0], tasks[0]))
         self.lanes.wake()
         if ahead and not jobs[0].beside:
-            self._show_position(jobs[0], tasks[0], ahead)
+            self._show_position(jobs[0], tasks[0])
 
     def _asker(self, message: Message) -> int:
         # An anonymous admin speaks for the chat itself.
@@ -184,14 +184,14 @@ class Reception:
         except TelegramError as error:
             log.info("press not answered", error=type(error).__name__)
 
-    def _show_position(self, job: NewJob, task: Task, ahead: int) -> None:
+    def _show_position(self, job: NewJob, task: Task) -> None:
         language = detect(task.text, task.hint) if isinstance(task, Question) else task.hint
-        self._beside(self._position(job, text(language, "chat.queued", n=ahead), group=task.group))
+        self._beside(self._position(job, language, group=task.group))
 
-    async def _position(self, job: NewJob, words: str, *, group: bool) -> None:
+    async def _position(self, job: NewJob, language: Language, *, group: bool) -> None:
         job_id = await self.store.jobs.find(job.place.bot, job.update_id, job.kind)
         if job_id is not None:
-            await self.delivery.position(job_id, job.place, words, job.message if group else None)
+            await self.delivery.position(job_id, job.place, language, job.message if group else None)
 
     def _beside(self, doing: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(doing)

@@ -48,7 +48,8 @@ def units(text: str) -> int:
 
 def of_answer(answer: Answer, question: str | None = None) -> list[Paragraph]:
     """Return an answer's paragraphs: the question where it is shown, the verdict in bold, the reading in italics."""
-    first, *rest = [line for line in answer.text.split("\n") if line.strip()] or [answer.text]
+    lines = [line for line in answer.text.split("\n") if line.strip()]
+    first, *rest = [line for line in lines if line != answer.reading] or [answer.text]
     paragraphs = [Paragraph(f"» {question}", "italic"), Paragraph("")] if question else []
     paragraphs.append(Paragraph(first, "bold"))
     if rest:
