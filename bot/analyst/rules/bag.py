@@ -12,7 +12,7 @@ from bot.analyst.rules.when import Placed, Range, placed_of
 
 # Words that colour a question without saying anything that a reading must use.
 SOFT = {"follow", "dash", "filler", "chat", "all"}
-HARD_PREPS = ("compared", "between", "as_of")
+SOFT_PREPS = ("from", "to", "and", "by", "for", "at", "on")
 
 
 @dataclass(slots=True)
@@ -60,7 +60,12 @@ class Bag:
 
     def unread(self) -> list[Piece]:
         """Return the unused pieces that a reading may not pass over."""
-        return [piece for piece in self.left() if not _soft(piece)]
+        return [piece for piece in self.left() if not (_soft(piece) or self._before_period(piece))]
+
+    def _before_period(self, piece: Piece) -> bool:
+        """Return whether a piece is the preposition of the period behind it (over the last three months)."""
+        after = self.beside(piece)[1]
+        return piece.has("prep", *SOFT_PREPS) and after is not None and after.has("when")
 
     def beside(self, piece: Piece) -> tuple[Piece | None, Piece | None]:
         """Return the pieces before and after one."""
@@ -93,10 +98,9 @@ class Bag:
 
 
 def _soft(piece: Piece) -> bool:
-    if set(piece.options) & SOFT:
+    kinds = set(piece.options)
+    if "filler" in kinds or kinds <= SOFT or (kinds <= SOFT | {"prep"} and piece.has("prep", *SOFT_PREPS)):
         return True
-    if piece.has("prep"):
-        return not piece.has("prep", *HARD_PREPS)
     number = piece.options.get("number", (None,))[0]
     return isinstance(number, Number) and number.weak
 

@@ -34,8 +34,14 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
     members = [
         value for condition in quantity.where if condition.op in {"is", "contains"} for value in condition.values
     ]
+    if quantity.name == "entries":
+        return voice.word("subject.entries")
     name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
-    return voice.word("subject.minus", name=name) if minus is not None else name
+    if minus is None:
+        return name
+    if any(condition.op == "is_not" for condition in minus.where):
+        return voice.word("subject.minus", name=name)
+    return voice.word("subject.minus_named", name=name, other=plain(minus.name))
 
 
 def _what(ask: Ask, voice: Voice) -> str:
@@ -53,6 +59,8 @@ def _single(ask: Ask, voice: Voice) -> str:
     period = voice.period("value", ask.period)
     if ask.count_only:
         first = voice.say("figure.count", what=what, value=voice.id("count"))
+        if ask.of.name == "entries":
+            return first
         return (
             f"{first} {voice.say('figure.plain', what=voice.word('what.sum', subject=what), value=voice.id('value'))}"
         )

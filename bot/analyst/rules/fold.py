@@ -10,7 +10,8 @@ from typing import Literal
 _LETTERS = str.maketrans(
     {"İ": "i", "I": "i", "ı": "i", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"}
 )
-_CONTRACTIONS = re.compile(r"\b(ca|wo|[a-z]+?)n't\b")
+_CONTRACTIONS = re.compile(r"\b(ca|wo|[a-z]+?)n't\b", re.IGNORECASE)
+_FULL = {"ca": "can", "wo": "will"}
 _TOKEN = re.compile(
     r"(?P<date>\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b)"
     r"|(?P<month>\b(?:19|20)\d{2}[-/](?:0[1-9]|1[0-2])\b(?![-/]\d)|\b(?:0?[1-9]|1[0-2])[/](?:19|20)\d{2}\b)"
@@ -25,8 +26,9 @@ TokenKind = Literal["date", "month", "number", "word", "mark"]
 
 def fold(text: str) -> str:
     """Return the text in lower case, without accents, the Turkish i's as one letter and dashes and quotes alike."""
-    lowered = unicodedata.normalize("NFC", text).translate(_LETTERS).lower()
-    return "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFC", text).translate(_LETTERS))
+    plain = "".join(c for c in parts if not unicodedata.combining(c)).translate(_LETTERS).lower()
+    return unicodedata.normalize("NFKC", plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Token:
 def tokenize(question: str) -> tuple[Token, ...]:
     """Return the tokens of a question in their order."""
     text = unicodedata.normalize("NFC", question).translate(_LETTERS)
-    text = _CONTRACTIONS.sub(lambda m: f"{ {'ca': 'can', 'wo': 'will'}.get(m[1], m[1]) } not", text)
+    text = _CONTRACTIONS.sub(lambda m: f"{_FULL.get(m[1].lower(), m[1])} not", text)
     tokens: list[Token] = []
     position, end, joined = 0, 0, False
     while found := _TOKEN.search(text, position):
@@ -65,6 +67,8 @@ def tokenize(question: str) -> tuple[Token, ...]:
         suffix = ""
         if kind != "mark" and (tail := _SUFFIX.match(text, position)):
             suffix, position = fold(tail[1]), tail.end()
+        if not fold(found[0]):
+            continue
         glued = bool(tokens) and start == end and not joined
         tokens.append(Token(kind, fold(found[0]), suffix, glued, joined, found[0]))
         end, joined = position, False

@@ -29,7 +29,9 @@ def path(pieces: list[Piece], earlier: Path, file: File, calendar: Calendar, *, 
     for kind in ("scenario", "each", "follow", "anaphor"):
         bag.take_all(kind)
     goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
-    if goal_said:
+    if said.buffer is not None and not bag.has("goal", "break", "lowest"):
+        bag.take_all("measure", "closing")
+    elif goal_said:
         paths.goal(bag, said)
     said.goal = said.goal or earlier.goal
     _months(bag, said, earlier, calendar)

@@ -317,3 +317,5 @@ def soft(bag: Bag, said: Said) -> None:
     bag.take_all("goal", "left")
     bag.take_all("filter", "only")
     bag.take_all("prep", "at", "for")
+    if said.revenue:
+        bag.take_all("prep", "by")

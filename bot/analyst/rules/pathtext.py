@@ -25,7 +25,7 @@ def _verdict(path: Path, voice: Voice) -> str:
     lowest = voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest"))
     breaks = voice.result.verdict.get("breaks")
     if path.goal == "buffer":
-        return f"{_buffer(voice)} {lowest}"
+        return f"{_level(voice)} {lowest}"
     if path.goal == "lowest":
         return lowest
     if breaks == "already":
@@ -47,6 +47,18 @@ def _buffer(voice: Voice) -> str:
         return voice.say("path.over_buffer", buffer=voice.id("buffer"))
     return voice.say(
         "path.under_buffer",
+        buffer=voice.id("buffer"),
+        month=voice.id("first_below_buffer", "period"),
+        closing=voice.id("first_below_buffer"),
+    )
+
+
+def _level(voice: Voice) -> str:
+    """Return when cash falls under the level that was asked about."""
+    if voice.result.verdict.get("under_buffer") != "yes":
+        return voice.say("path.over_level", buffer=voice.id("buffer"))
+    return voice.say(
+        "path.under_level",
         buffer=voice.id("buffer"),
         month=voice.id("first_below_buffer", "period"),
         closing=voice.id("first_below_buffer"),

@@ -21,7 +21,7 @@ from bot.analyst.rules.vocabulary import of
 from bot.texts import numbers
 from tools.outline import Outline
 
-_BOUNDARY = re.compile(r"[,;?]\s+(?:and\s+|ve\s+)?|\s+(?:and|ve)\s+")
+_BOUNDARY = re.compile(r"[,;?]\s+(?:and\s+|ve\s+)?|\s+(?:and|ve)\s+", re.IGNORECASE)
 _ASKING = ("question", "percent", "share", "agg", "verb", "change")
 _CHAT = ("help", "thanks", "greeting")
 
@@ -111,7 +111,7 @@ def _small_talk(question: Question) -> None:
     rest = [
         piece
         for piece in said
-        if not piece.has("chat") and not piece.has("anaphor", "that") and not piece.has("follow")
+        if not any(piece.has(kind) for kind in ("chat", "follow", "all")) and not piece.has("anaphor", "that")
     ]
     if chat and not rest:
         kinds = {str(value) for piece in chat for value in piece.options["chat"]}

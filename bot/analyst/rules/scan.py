@@ -79,6 +79,13 @@ def _date(token: Token, start: int) -> list[Piece]:
     return [Piece(start, start + 1, {"day": (day,)}, ending)]
 
 
+def _negated(asked: str, word: str) -> bool:
+    """Return whether two words differ by a Turkish negation (harcadığımız, harcamadığımız), which is no mistake."""
+    return any(
+        asked[:at] + asked[at + 2 :] == word for at in range(1, len(asked) - 2) if asked[at : at + 2] in {"ma", "me"}
+    )
+
+
 def _mended(token: Token, language: Language, vocabulary: Vocabulary) -> Token:
     """Return the token with the one word that it was surely meant as, or as it is."""
     if len(token.text) < _TYPO_LETTERS:
@@ -93,7 +100,7 @@ def _mended(token: Token, language: Language, vocabulary: Vocabulary) -> Token:
         for word in words:
             if len(word) >= _TYPO_LETTERS - 1 and word[0] == stem[0] and abs(len(word) - len(stem)) <= most:
                 distance = OSA.distance(stem, word, score_cutoff=most)
-                if distance <= most:
+                if distance <= most and not _negated(stem, word):
                     best[word + rest] = min(distance, best.get(word + rest, most))
     if not best:
         return token

@@ -185,7 +185,13 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
 def _sheet(piece: Piece, file: File) -> bool:
     """Return whether a piece names the one sheet of the file, which says nothing more."""
     hit = _hit(piece)
-    return hit is not None and hit.full and len(file.outline.tables) == 1 and all(n.kind == "table" for n in hit.names)
+    return (
+        piece.only("name")
+        and hit is not None
+        and hit.full
+        and len(file.outline.tables) == 1
+        and all(n.kind == "table" for n in hit.names)
+    )
 
 
 def _resolved(file: File, question: str, found: Slots) -> None:

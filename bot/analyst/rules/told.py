@@ -63,7 +63,7 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     for piece in bag.take_all("each", *_EACH):
         said.each = _EACH[next(str(value) for value in piece.options["each"] if value in _EACH)]
     said.per = bag.take("each", "per") is not None
-    said.unit_price = bag.take("noun", "unit_of_sale") is not None
+    said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
     said.when = bag.take("question", "when") is not None
     said.which = bag.take("question", "which") is not None or said.when
     if found.dimension is not None:
@@ -73,7 +73,7 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
     if said.when and said.unit is None and said.rank and not bag.has("noun", "entry"):
         said.unit = "month"
-    if said.each and not said.average and not said.which and bag.has("question") and not said.per:
+    if said.each and not said.average and not said.which and bag.has("question") and not said.per and not said.having:
         said.average = True
     how_many = bag.has("question", "how_many")
     often = bag.take("question", "how_often")

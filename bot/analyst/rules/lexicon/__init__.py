@@ -11,6 +11,7 @@ from bot.analyst.protocols import Language
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_match, verb_match
 
+_STEM = 4
 _VERB_ENDINGS = ("s", "es", "ed", "d", "ing")
 
 
@@ -30,9 +31,17 @@ class Entry:
         ending: Ending | None = BARE
         for token, word in zip(tokens[start : start + len(self.words)], self.words, strict=True):
             ending = self._word(token, word, language)
+            if ending is None and language == "tr" and len(self.words) > 1 and not self.exact:
+                ending = self._possessed(token, word)
             if ending is None:
                 return None
         return ending
+
+    def _possessed(self, token: Token, word: str) -> Ending | None:
+        """Return the ending where a phrase ends in a possessive (nakit bakiyesi) and the question has another one."""
+        cut = 2 if word.endswith(("si", "su")) else 1 if word.endswith(("i", "u")) else 0
+        stem = word[:-cut] if cut else ""
+        return _turkish(token, stem) if len(stem) >= _STEM and token.kind == "word" else None
 
     def _word(self, token: Token, word: str, language: Language) -> Ending | None:
         if token.kind not in {"word", "mark", "number"}:
