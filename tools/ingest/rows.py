@@ -18,6 +18,7 @@ from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
 FEW_VALUES = 8
+FEWEST_ADDED = 2
 LONGEST_LABEL = 60
 
 
@@ -38,6 +39,7 @@ class _State:
     day: date | None = None
     section: int = 0
     since_total: Decimal = Decimal(0)
+    since: int = 0
     rows: list[Row] = field(default_factory=list)
 
 
@@ -73,8 +75,9 @@ def classify(
         state.rows.append(Row(offset, kind, own or state.day, state.section, label, own is not None))
         if kind == "movement" and value is not None:
             state.since_total += value
+            state.since += 1
         elif kind == "total":
-            state.since_total = Decimal(0)
+            state.since_total, state.since = Decimal(0), 0
     return state.rows
 
 
@@ -107,12 +110,17 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
         total = total_kind(text)
         alone = not any(other is not text and _is_words(other) for other in texts)
         if total and (
-            value == state.since_total or (own is None and (alone or total == "pure")) or (total == "pure" and alone)
+            _ties(value, state) or (own is None and (alone or total == "pure")) or (total == "pure" and alone)
         ):
             return text, "total"
-    if own is None and not first and value is not None and state.rows and value == state.since_total:
+    if own is None and not first and _ties(value, state):
         return "", "total"
     return first, "movement"
+
+
+def _ties(value: Decimal | None, state: _State) -> bool:
+    """Whether a figure is the sum of the movements since the last total, two at least."""
+    return state.since >= FEWEST_ADDED and value == state.since_total
 
 
 def _is_words(text: str) -> bool:

@@ -20,8 +20,11 @@ LONGEST = 40
 MONTHS = 12
 SHORT = 2
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
-_MONTH_KEY = re.compile(r"^(?:((?:19|20)\d{2})(?:[-/. ]M?|M)(0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[-/.]((?:19|20)\d{2}))$")
-_SHORT = re.compile(r"['’]?(\d{2})$")
+# No dot after a year (2024.05 is an amount); before one only with two digits (05.2024).
+_MONTH_KEY = re.compile(
+    r"^(?:((?:19|20)\d{2})(?:[-/ ]M?|M)(0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[-/]((?:19|20)\d{2})"
+    r"|(0[1-9]|1[0-2])\.(20\d{2}))$"
+)
 _QUARTER = re.compile(
     r"\b(?:q([1-4])|([1-4]) ?(?:q|c|ceyrek|quartal|quarter|trimestre|kwartaal)"
     r"|(?:ceyrek|quartal|quarter|trimestre|trim|kwartaal) ?([1-4]))\b"
@@ -56,7 +59,7 @@ def _of_text(text: str) -> Label | None:
     plain = text.strip()
     found = _MONTH_KEY.match(plain)
     if found:
-        return Label("month", int(found[1] or found[4]), int(found[2] or found[3]))
+        return Label("month", int(found[1] or found[4] or found[6]), int(found[2] or found[3] or found[5]))
     day = parse(plain)
     if isinstance(day, date):
         return Label("month", day.year, day.month, day=day)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date
@@ -13,7 +14,6 @@ from tools.ingest.layouts import Part
 from tools.ingest.words import mentions
 from tools.periods import Span, last_day
 from tools.tables import Dataset, Table
-import itertools
 
 
 def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> Dataset:

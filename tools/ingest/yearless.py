@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from datetime import date
@@ -11,7 +12,6 @@ from tools.ingest.dates import month_names
 from tools.ingest.grid import CellValue
 from tools.ingest.spans import years_in
 from tools.ingest.words import fold
-import itertools
 
 HALF_A_YEAR = 6
 _DAY_MONTH = re.compile(r"(\d{1,2})[. \-/]{1,2}([^\W\d_]{3,12})\.?")

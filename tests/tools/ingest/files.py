@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -14,7 +14,7 @@ from tools.ingest.unpack import digest, unpack
 from tools.tables import Dataset
 
 Cell = object
-Rows = Sequence[Sequence[Cell]]
+Rows = Sequence[object]
 
 
 def dataset_of(path: Path, name: str | None = None) -> Dataset:
@@ -27,18 +27,19 @@ def read_text(folder: Path, text: str, *, name: str = "file.csv", encoding: str 
     return dataset_of(path)
 
 
-def write_workbook(path: Path, sheets: dict[str, Rows]) -> Path:
+def write_workbook(path: Path, sheets: Mapping[str, Rows]) -> Path:
     book = openpyxl.Workbook()
     book.remove(book.worksheets[0])
     for title, rows in sheets.items():
         sheet = book.create_sheet(title)
         for row in rows:
+            assert isinstance(row, (list, tuple))
             sheet.append(list(row))
     book.save(path)
     return path
 
 
-def read_sheets(folder: Path, sheets: dict[str, Rows], *, name: str = "file.xlsx") -> Dataset:
+def read_sheets(folder: Path, sheets: Mapping[str, Rows], *, name: str = "file.xlsx") -> Dataset:
     return dataset_of(write_workbook(folder / name, sheets))
 
 

@@ -9,14 +9,21 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from tests.tools.ingest.files import dataset_of, months, read_text, tags, write_workbook
 from tools.ingest.limits import Limits
 from tools.ingest.text import decode, find_delimiter
 from tools.ingest.unpack import unpack
 
-TURKISH = "Hesap Adı;Örnek Gıda İşletmesi\n\nTarih;Açıklama;Tutar\n10.01.2025;Maaş Ödemesi Şubat;-4.286,93\n31.01.2025;Iğdır Tahsilatı;10,00\n"
-WESTERN = "Date opération;Libellé;Débit;Crédit\n01/04/2025;Encaissement chèque;;5259,18\n15/04/2025;Téléphone à l'étranger;40,30;\n"
+TURKISH = (
+    "Hesap Adı;Örnek Gıda İşletmesi\n\nTarih;Açıklama;Tutar\n"
+    "10.01.2025;Maaş Ödemesi Şubat;-4.286,93\n31.01.2025;Iğdır Tahsilatı;10,00\n"
+)
+WESTERN = (
+    "Date opération;Libellé;Débit;Crédit\n01/04/2025;Encaissement chèque;;5259,18\n"
+    "15/04/2025;Téléphone à l'étranger;40,30;\n"
+)
 RUSSIAN = "Дата;Назначение платежа;Дебет;Кредит\n04.06.2025;Оплата по счету;4173,65;\n16.06.2025;Поступление;;10,00\n"
 
 
@@ -54,7 +61,10 @@ def test_a_sep_line_states_the_delimiter(tmp_path: Path) -> None:
 
 
 def test_quotation_marks_inside_fields_swallow_nothing(tmp_path: Path) -> None:
-    text = 'Tarih;Açıklama;Tutar\n03.05.2025;5" boru;-2,50\n18.05.2025;"Fatura "Gökçe" 22";19,00\n19.05.2025;"iki\nsatır";1,00\n'
+    text = (
+        'Tarih;Açıklama;Tutar\n03.05.2025;5" boru;-2,50\n18.05.2025;"Fatura "Gökçe" 22";19,00\n'
+        '19.05.2025;"iki\nsatır";1,00\n'
+    )
     dataset = read_text(tmp_path, text)
     assert dataset.main.rows == 3
 
@@ -136,7 +146,7 @@ def test_the_1904_date_system_holds_for_dates_and_for_plain_serials(book: tuple[
     for row in range(2, 7):
         sheet.cell(row, 1).value = 44321 + row
         sheet.cell(row, 1).number_format = "General"
-    workbook.epoch = openpyxl.utils.datetime.CALENDAR_MAC_1904
+    workbook.epoch = CALENDAR_MAC_1904
     workbook.save(path)
     first = dataset_of(path).main.dates[0].values[0]
     assert first == date(2025, 5, 8)
@@ -172,8 +182,10 @@ def test_an_ods_with_a_hidden_row_and_a_currency_is_understood(tmp_path: Path) -
     )
     names = "urn:oasis:names:tc:opendocument:xmlns"
     content = (
-        f'<?xml version="1.0"?><office:document-content xmlns:office="{names}:office:1.0" xmlns:table="{names}:table:1.0" '
-        f'xmlns:text="{names}:text:1.0"><office:body><office:spreadsheet><table:table table:name="S">{body}</table:table>'
+        f'<?xml version="1.0"?><office:document-content xmlns:office="{names}:office:1.0" '
+        f'xmlns:table="{names}:table:1.0" '
+        f'xmlns:text="{names}:text:1.0"><office:body><office:spreadsheet>'
+        f'<table:table table:name="S">{body}</table:table>'
         "</office:spreadsheet></office:body></office:document-content>"
     )
     path = tmp_path / "book.ods"

@@ -14,7 +14,8 @@ from tools.ingest.spans import label_of
 
 DAYS = st.dates(date(2000, 1, 1), date(2099, 12, 31))
 FORMATS: list[tuple[str, Order]] = [
-    ("%Y-%m-%d", "dmy"), ("%Y/%m/%d", "dmy"), ("%Y.%m.%d.", "dmy"), ("%d.%m.%Y", "dmy"), ("%d.%m.%y", "dmy"), ("%Y%m%d", "dmy"),
+    ("%Y-%m-%d", "dmy"), ("%Y/%m/%d", "dmy"), ("%Y.%m.%d.", "dmy"), ("%d.%m.%Y", "dmy"), ("%d.%m.%y", "dmy"),
+    ("%Y%m%d", "dmy"),
     ("%Y-%m-%d %H:%M:%S", "dmy"), ("%d %b %Y", "dmy"), ("%d-%b-%Y", "dmy"), ("%b %d, %Y", "dmy"),
     ("%d/%m/%Y", "dmy"), ("%m/%d/%Y", "mdy"), ("%d-%m-%Y", "dmy"), ("%m/%d/%y", "mdy"),
 ]  # fmt: skip
@@ -63,8 +64,10 @@ def test_a_day_that_does_not_exist_is_no_date() -> None:
     ("text", "year", "month"),
     [
         ("Oca.25", 2025, 1), ("Jan 25", 2025, 1), ("Eki.24", 2024, 10), ("Mrz 2025", 2025, 3), ("2025-01", 2025, 1),
-        ("01/2025", 2025, 1), ("Ağustos 2025", 2025, 8), ("AĞUSTOS 2025", 2025, 8), ("Şubat", None, 2), ("JAN 2021", 2021, 1),
-        ("février 2025", 2025, 2), ("ene 2024", 2024, 1), ("maart 2025", 2025, 3), ("Aralık", None, 12), ("KASIM", None, 11),
+        ("01/2025", 2025, 1), ("Ağustos 2025", 2025, 8), ("AĞUSTOS 2025", 2025, 8), ("Şubat", None, 2),
+        ("JAN 2021", 2021, 1),
+        ("février 2025", 2025, 2), ("ene 2024", 2024, 1), ("maart 2025", 2025, 3), ("Aralık", None, 12),
+        ("KASIM", None, 11),
     ],
 )  # fmt: skip
 def test_months_are_named_in_the_languages_of_the_files(text: str, year: int | None, month: int) -> None:
@@ -73,7 +76,9 @@ def test_months_are_named_in_the_languages_of_the_files(text: str, year: int | N
     assert (label.unit, label.year, label.number) == ("month", year, month)
 
 
-@pytest.mark.parametrize("text", ["Total", "20999", "2056 x", "Ocak Toplam", "Rent", "15 Ocak", "2025-01 to 2025-02"])
+@pytest.mark.parametrize(
+    "text", ["Total", "20999", "2056 x", "Ocak Toplam", "Rent", "15 Ocak", "2025-01 to 2025-02", "2024.05", "1939.01"]
+)
 def test_what_names_no_single_period_is_no_label(text: str) -> None:
     assert label_of(text) is None
 

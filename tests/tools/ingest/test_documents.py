@@ -20,23 +20,34 @@ def invoices_of(dataset: Dataset) -> dict[str, object]:
 
 
 def test_invoices_are_open_until_a_payment_date(tmp_path: Path) -> None:
-    text = "invoice_no,customer,invoice_date,due_date,amount_eur,paid_date\nF1,A,2026-01-08,2026-02-07,1840.00,2026-02-05\nF2,B,2026-01-15,2026-02-14,520.50,\n"
+    text = (
+        "invoice_no,customer,invoice_date,due_date,amount_eur,paid_date\n"
+        "F1,A,2026-01-08,2026-02-07,1840.00,2026-02-05\nF2,B,2026-01-15,2026-02-14,520.50,\n"
+    )
     dataset = read_text(tmp_path, text)
     assert invoices_of(dataset) == {
-        "total": "2360.50", "paid": "1840.00", "open": "520.50", "n_open": 1, "open_by_due_month": {"2026-02": "520.50"},
+        "total": "2360.50", "paid": "1840.00", "open": "520.50", "n_open": 1,
+        "open_by_due_month": {"2026-02": "520.50"},
     }  # fmt: skip
     assert dataset.currencies == ("EUR",)
     assert dataset.main.date("due") is not None
 
 
 def test_invoices_state_what_is_open_and_collected(tmp_path: Path) -> None:
-    text = "Fatura Tarihi;Vade;Fatura No;Müşteri;Ara Toplam;KDV;Genel Toplam;Tahsil Edilen;Kalan\n03.01.2025;03.02.2025;A1;X;1.000,00;200,00;1.200,00;500,00;700,00\n13.01.2025;13.02.2025;A2;Y;100,00;20,00;120,00;120,00;0,00\n"
+    text = (
+        "Fatura Tarihi;Vade;Fatura No;Müşteri;Ara Toplam;KDV;Genel Toplam;Tahsil Edilen;Kalan\n"
+        "03.01.2025;03.02.2025;A1;X;1.000,00;200,00;1.200,00;500,00;700,00\n"
+        "13.01.2025;13.02.2025;A2;Y;100,00;20,00;120,00;120,00;0,00\n"
+    )
     found = invoices_of(read_text(tmp_path, text))
     assert (found["total"], found["paid"], found["open"], found["n_open"]) == ("1320.00", "620.00", "700.00", 1)
 
 
 def test_invoices_are_open_by_their_status(tmp_path: Path) -> None:
-    text = "Fatura No;Fatura Tarihi;Vade;Müşteri;Tutar;Durum\nA1;02.01.2025;02.02.2025;X;1.000,00;Ödendi\nA2;05.01.2025;05.02.2025;Y;500,50;Ödenmedi\n"
+    text = (
+        "Fatura No;Fatura Tarihi;Vade;Müşteri;Tutar;Durum\n"
+        "A1;02.01.2025;02.02.2025;X;1.000,00;Ödendi\nA2;05.01.2025;05.02.2025;Y;500,50;Ödenmedi\n"
+    )
     found = invoices_of(read_text(tmp_path, text))
     assert (found["open"], found["n_open"]) == ("500.50", 1)
 
@@ -45,7 +56,10 @@ def test_invoices_are_open_by_their_status(tmp_path: Path) -> None:
     ("who", "side"), [("customer_name", "in"), ("vendor_name", "out"), ("Tedarikçi", "out"), ("Müşteri", "in")]
 )
 def test_the_headings_say_whether_invoices_are_owed_to_us_or_by_us(tmp_path: Path, who: str, side: str) -> None:
-    text = f"{who},amount,issued_at,due_at,paid_at\nA,10.00,2025-03-14,2025-05-17,2025-04-17\nB,20.00,2025-03-15,2025-05-18,\n"
+    text = (
+        f"{who},amount,issued_at,due_at,paid_at\nA,10.00,2025-03-14,2025-05-17,2025-04-17\n"
+        f"B,20.00,2025-03-15,2025-05-18,\n"
+    )
     direction = read_text(tmp_path, text).main.dimension("direction")
     assert direction is not None
     assert set(direction.values) == {side}
@@ -55,7 +69,8 @@ def test_payments_on_another_sheet_settle_the_invoices(tmp_path: Path) -> None:
     sheets = {
         "Invoices": [
             ["CustomerID", "InvoiceID", "InvoiceDate", "DueDate", "Amount"],
-            ["C1", "I1", date(2025, 1, 5), date(2025, 2, 4), 100], ["C2", "I2", date(2025, 1, 6), date(2025, 2, 5), 200],
+            ["C1", "I1", date(2025, 1, 5), date(2025, 2, 4), 100],
+            ["C2", "I2", date(2025, 1, 6), date(2025, 2, 5), 200],
         ],
         "Collections": [["CustomerID", "InvoiceId", "PaymentDate", "Collection"], ["C1", "I1", date(2025, 2, 1), 100]],
     }  # fmt: skip

@@ -7,6 +7,7 @@ import resource
 import zipfile
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from tests.tools.ingest.files import write_workbook
@@ -60,27 +61,25 @@ def test_declared_sizes_are_not_believed(workbook: Path, tmp_path: Path) -> None
 
 def test_entities_are_refused(workbook: Path, tmp_path: Path) -> None:
     nested = "".join(f'<!ENTITY l{level} "{f"&l{level - 1};" * 10}">' for level in range(1, 10))
-    xml = f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">{nested}]><worksheet><sheetData>&l9;</sheetData></worksheet>'
+    head = f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">{nested}]>'
+    xml = f"{head}<worksheet><sheetData>&l9;</sheetData></worksheet>"
     assert code_of(rewritten(workbook, tmp_path / "entities.xlsx", SHEET, xml.encode())) == "file_too_large"
 
 
 def test_entities_in_an_xml_spreadsheet_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "entities.xls"
     path.write_text(
-        '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'
+        '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>'
+        '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'
         "&a;</Workbook>"
     )
     assert code_of(path) == "file_too_large"
 
 
 def test_a_cell_in_the_last_corner_costs_nothing(tmp_path: Path) -> None:
-    import openpyxl
-
-    book = openpyxl.Workbook()
-    sheet = book.worksheets[0]
-    for row in ROWS:
-        sheet.append(row)
-    sheet.cell(1_048_576, 16_384, "x")
+    write_workbook(tmp_path / "corner.xlsx", {"Bank": ROWS})
+    book = openpyxl.load_workbook(tmp_path / "corner.xlsx")
+    book.worksheets[0].cell(1_048_576, 16_384, "x")
     book.save(tmp_path / "corner.xlsx")
     assert read(tmp_path / "corner.xlsx", "corner.xlsx").main.rows == 3
 
@@ -122,7 +121,8 @@ def test_random_bytes_are_no_spreadsheet(tmp_path: Path, seed: int) -> None:
     ("content", "code"),
     [
         (b"", "file_empty"), (b"  \n\n", "file_empty"), (b"Tarih;Tutar\n", "file_empty"),
-        (b"%PDF-1.7\n" + bytes(50), "file_not_a_spreadsheet"), (b"\x89PNG\r\n\x1a\n" + bytes(50), "file_not_a_spreadsheet"),
+        (b"%PDF-1.7\n" + bytes(50), "file_not_a_spreadsheet"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(50), "file_not_a_spreadsheet"),
         (b'{"rows": [1, 2]}', "file_not_a_spreadsheet"), (b"Just a few words about the meeting.\n", "file_no_table"),
         (b"Name,Phone,Email\nA,x1,a@x.com\nB,x2,b@x.com\nC,x3,c@x.com\n", "file_no_amounts"),
     ],

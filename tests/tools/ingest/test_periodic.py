@@ -44,7 +44,10 @@ def test_a_closing_that_does_not_follow_and_a_total_that_does_not_tie_are_told(t
 
 
 def test_lines_without_words_get_their_side_from_the_total_that_closes_them(tmp_path: Path) -> None:
-    text = "X;Jan 2025;Feb 2025\nAlpha;10,00;20,00\nBeta;1,00;2,00\nTOTAL INFLOWS;11,00;22,00\nGamma;3,00;4,00\nDelta;1,00;1,00\nTOTAL OUTFLOWS;4,00;5,00\n"
+    text = (
+        "X;Jan 2025;Feb 2025\nAlpha;10,00;20,00\nBeta;1,00;2,00\nTOTAL INFLOWS;11,00;22,00\n"
+        "Gamma;3,00;4,00\nDelta;1,00;1,00\nTOTAL OUTFLOWS;4,00;5,00\n"
+    )
     assert sides(read_text(tmp_path, text)) == {"Alpha": "in", "Beta": "in", "Gamma": "out", "Delta": "out"}
 
 
@@ -54,7 +57,10 @@ def test_lines_without_words_get_their_side_from_the_result_that_they_make(tmp_p
 
 
 def test_months_down_with_balances_get_sides_from_what_the_cash_moved(tmp_path: Path) -> None:
-    text = "Month,Opening,Alder,Birch,Cedar,Closing\n2026-01,100.00,50.00,30.00,5.00,115.00\n2026-02,115.00,60.00,20.00,7.00,148.00\n2026-03,148.00,10.00,20.00,8.00,130.00\n"
+    text = (
+        "Month,Opening,Alder,Birch,Cedar,Closing\n2026-01,100.00,50.00,30.00,5.00,115.00\n"
+        "2026-02,115.00,60.00,20.00,7.00,148.00\n2026-03,148.00,10.00,20.00,8.00,130.00\n"
+    )
     dataset = read_text(tmp_path, text)
     assert sides(dataset) == {"Alder": "in", "Birch": "out", "Cedar": "out"}
     assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(100), Decimal(130))
@@ -85,7 +91,8 @@ def test_the_columns_of_a_months_down_table_stay_measures_by_their_names(tmp_pat
 
 def test_a_report_of_several_measures_keeps_them_apart_and_proves_the_profit(tmp_path: Path) -> None:
     text = (
-        "Ay,Grup,Gelir_TL,Maliyet_TL,Brut_Kar_TL,Satilan_Adet\n2025-01,Binek,1250,980,270,21\n2025-01,SUV,940,710,230,12\n"
+        "Ay,Grup,Gelir_TL,Maliyet_TL,Brut_Kar_TL,Satilan_Adet\n2025-01,Binek,1250,980,270,21\n"
+        "2025-01,SUV,940,710,230,12\n"
         "2025-02,Binek,1280,995,285,22\n2025-02,SUV,965,725,240,13\n"
     )
     table = read_text(tmp_path, text).main
@@ -133,7 +140,10 @@ def test_only_actual_columns_count_and_the_budget_stands_beside_them(tmp_path: P
 
 
 def test_year_to_date_total_and_percent_are_not_added(tmp_path: Path) -> None:
-    text = "Account;Jan 2025;Feb 2025;YTD;Total\nRevenue;;;;\nFees;100,00;50,00;150,00;150,00\nGrowth %;5%;6%;;\nCosts;;;;\nPay;10,00;20,00;30,00;30,00\n"
+    text = (
+        "Account;Jan 2025;Feb 2025;YTD;Total\nRevenue;;;;\nFees;100,00;50,00;150,00;150,00\n"
+        "Growth %;5%;6%;;\nCosts;;;;\nPay;10,00;20,00;30,00;30,00\n"
+    )
     assert months(read_text(tmp_path, text)) == {"2025-01": ("100.00", "10.00"), "2025-02": ("50.00", "20.00")}
 
 
@@ -162,7 +172,10 @@ def test_months_without_a_year_are_told_and_not_given_one(tmp_path: Path) -> Non
 
 
 def test_numbered_weeks_run_from_the_stated_start(tmp_path: Path) -> None:
-    text = "13 Haftalık Nakit Planı - başlangıç 03.03.2025\nKalem;Hafta 1;Hafta 2\nGirişler;;\nTahsilat;10,00;20,00\nÇıkışlar;;\nKira;5,00;6,00\n"
+    text = (
+        "13 Haftalık Nakit Planı - başlangıç 03.03.2025\nKalem;Hafta 1;Hafta 2\nGirişler;;\n"
+        "Tahsilat;10,00;20,00\nÇıkışlar;;\nKira;5,00;6,00\n"
+    )
     report = inspect(read_text(tmp_path, text))
     assert (report["period_start"], report["period_end"]) == ("2025-03-03", "2025-03-16")
     assert report["monthly"] is None

@@ -49,7 +49,10 @@ def test_unsigned_amounts_follow_the_running_balance(tmp_path: Path) -> None:
 
 
 def test_charges_of_a_card_are_outflows_and_the_reader_says_that_it_assumed_so(tmp_path: Path) -> None:
-    text = "Kredi Kartı Ekstresi\nTarih;Açıklama;Tutar\n02.01.2025;Market;120,50\n13.01.2025;Ödeme;-500,00\n14.01.2025;Yakıt;300,00\n"
+    text = (
+        "Kredi Kartı Ekstresi\nTarih;Açıklama;Tutar\n02.01.2025;Market;120,50\n"
+        "13.01.2025;Ödeme;-500,00\n14.01.2025;Yakıt;300,00\n"
+    )
     dataset = read_text(tmp_path, text)
     assert months(dataset) == {"2025-01": ("500.00", "420.50")}
     assert "card_sign_assumed" in tags(dataset)
@@ -63,8 +66,14 @@ def test_a_list_of_expenses_is_money_out(tmp_path: Path) -> None:
 
 
 def test_a_fee_that_comes_on_top_is_told_by_the_balance(tmp_path: Path) -> None:
-    on_top = "Date,Text,Amount,Fee,Balance\n2025-01-02,a,-100.00,1.50,898.50\n2025-01-03,b,-10.00,0.50,888.00\n2025-01-04,c,50.00,0.00,938.00\n"
-    inside = "Date,Text,Amount,Fee,Balance\n2025-01-02,a,-100.00,1.50,900.00\n2025-01-03,b,-10.00,0.50,890.00\n2025-01-04,c,50.00,0.00,940.00\n"
+    on_top = (
+        "Date,Text,Amount,Fee,Balance\n2025-01-02,a,-100.00,1.50,898.50\n"
+        "2025-01-03,b,-10.00,0.50,888.00\n2025-01-04,c,50.00,0.00,938.00\n"
+    )
+    inside = (
+        "Date,Text,Amount,Fee,Balance\n2025-01-02,a,-100.00,1.50,900.00\n"
+        "2025-01-03,b,-10.00,0.50,890.00\n2025-01-04,c,50.00,0.00,940.00\n"
+    )
     assert months(read_text(tmp_path, on_top)) == {"2025-01": ("50.00", "112.00")}
     assert months(read_text(tmp_path, inside)) == {"2025-01": ("50.00", "110.00")}
 
@@ -130,7 +139,10 @@ def test_opening_and_closing_lines_around_the_table_are_balances(tmp_path: Path)
 
 
 def test_pending_and_reversed_rows_are_left_out_with_their_cells(tmp_path: Path) -> None:
-    text = "Date,Text,Amount,State\n2025-01-02,a,10.00,COMPLETED\n2025-01-03,b,-4.00,PENDING\n2025-01-04,c,-5.00,REVERTED\n2025-01-05,d,1.00,COMPLETED\n"
+    text = (
+        "Date,Text,Amount,State\n2025-01-02,a,10.00,COMPLETED\n2025-01-03,b,-4.00,PENDING\n"
+        "2025-01-04,c,-5.00,REVERTED\n2025-01-05,d,1.00,COMPLETED\n"
+    )
     dataset = read_text(tmp_path, text)
     assert months(dataset) == {"2025-01": ("11.00", "0")}
     assert {"pending_excluded", "reverted_excluded"} <= tags(dataset)
@@ -138,7 +150,10 @@ def test_pending_and_reversed_rows_are_left_out_with_their_cells(tmp_path: Path)
 
 
 def test_a_payment_status_of_sales_leaves_no_sale_out(tmp_path: Path) -> None:
-    text = "Tarih,Ürün,Miktar,Birim Fiyat,Toplam,Ödeme Durumu\n2024-01-15,Buğday,500,25,12500,Ödendi\n2024-01-16,Mısır,300,30,9000,Bekliyor\n"
+    text = (
+        "Tarih,Ürün,Miktar,Birim Fiyat,Toplam,Ödeme Durumu\n2024-01-15,Buğday,500,25,12500,Ödendi\n"
+        "2024-01-16,Mısır,300,30,9000,Bekliyor\n"
+    )
     assert months(read_text(tmp_path, text)) == {"2024-01": ("21500", "0")} or months(read_text(tmp_path, text)) == {
         "2024-01": ("21500.00", "0")
     }
@@ -168,7 +183,10 @@ def test_a_cell_that_is_an_error_is_named_and_not_counted(tmp_path: Path) -> Non
 
 
 def test_every_text_column_stays_a_dimension_under_its_heading(tmp_path: Path) -> None:
-    text = "Tarih;Kategori;Cari;Açıklama;Ödeme Yöntemi;Tutar\n01.02.2025;Kira;Ali;ofis;Nakit;-10,00\n13.02.2025;Satış;Veli;mal;Kart;20,00\n"
+    text = (
+        "Tarih;Kategori;Cari;Açıklama;Ödeme Yöntemi;Tutar\n01.02.2025;Kira;Ali;ofis;Nakit;-10,00\n"
+        "13.02.2025;Satış;Veli;mal;Kart;20,00\n"
+    )
     dimensions = {column.name: column.role for column in read_text(tmp_path, text).main.dimensions}
     assert dimensions == {
         "Kategori": "category", "Cari": "counterparty", "Açıklama": "description", "Ödeme Yöntemi": "method",
