@@ -17,6 +17,22 @@ FROM move WHERE currency IS ?
 """
 
 
+BEHIND = """
+SELECT count(*), coalesce(sum(row), 0), coalesce(sum(row * row), 0) FROM move
+WHERE minor <> 0 AND (? IS NULL OR side = ?) AND (? IS NULL OR (day >= ? AND day <= ?))
+"""
+
+
+def _behind(books: Books, quantity: Quantity, span: Span | None, steps: tuple[Step, ...]) -> tuple[int, int, int] | None:
+    """Return what tells the movements behind a sum from others; None for a balance, or where a scenario adds some."""
+    if quantity not in ("in", "out", "net") or steps:
+        return None
+    side = None if quantity == "net" else quantity
+    start, end = (span.start.isoformat(), span.end.isoformat()) if span else (None, None)
+    row = books.db.execute(BEHIND, (side, side, start, start, end)).fetchone()
+    return int(row[0]), int(row[1]), int(row[2])
+
+
 def _money(
     books: Books,
     minor: int,
@@ -28,6 +44,7 @@ def _money(
     return Known(
         Decimal(minor).scaleb(-books.exponent), "money", quantity, span, steps=same_steps(books, steps), period=period,
         signed=quantity in ("net", "closing", "opening"), places=books.exponent, currency=books.currencies[0],
+        rows=_behind(books, quantity, span, steps),
     )  # fmt: skip
 
 

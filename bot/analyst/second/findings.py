@@ -145,7 +145,7 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     if any(steps) and known.steps not in steps and known.quantity == "closing" and not name.startswith("base"):
         return False
     grouped = any(ask.kind in ("extreme", "series", "share", "step", "extreme_closing", "break") for ask in asks)
-    rows = known.rows is None or any(known.rows == target.rows for target in targets) or grouped
+    rows = not known.filtered or any(known.rows == target.rows for target in targets) or grouped
     return rows and (grouped or _near_period(case, known, targets))
 
 

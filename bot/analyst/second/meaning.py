@@ -19,7 +19,8 @@ CLOSE = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """One reckoned number. ``span`` is None for the whole file; ``rows`` tells the chosen rows.
+    """One reckoned number. ``span`` is None for the whole file; ``rows`` tells the
+    facts behind it from others, and ``filtered`` that conditions chose them.
 
     ``signed`` tells that the sign is part of the answer; a sum of one direction has none of its own.
     """
@@ -29,6 +30,7 @@ class Known:
     quantity: Quantity
     span: Span | None = None
     rows: tuple[int, int, int] | None = None
+    filtered: bool = False
     steps: tuple[Step, ...] = ()
     member: str | None = None
     period: str | None = None

@@ -300,16 +300,31 @@ class Query:
             return [row[:2] for row in alike[:1]]
         return [row[:2] for row in rows]
 
+    def contributing(self, term: Term, entry: Entry) -> tuple[int, int, int] | None:
+        """Return what tells the facts behind an entry from others: how many that are not zero, sums of their places."""
+        if term.facts.kind == "stock":
+            member = (self.column, entry.folded) if self.column and entry.folded is not None else None
+            return signature(self.books, self.asked.table, term.operand, member)
+        sql = "count(*), coalesce(sum(row), 0), coalesce(sum(row * row), 0)"
+        where, values = within(entry.span)
+        if self.column and entry.folded is not None:
+            where += " AND coalesce(fold_text(g), '-') = ?"
+            values.append(entry.folded)
+        row = self.books.db.execute(f"SELECT {sql} FROM {term.facts.name} WHERE {where} AND v <> 0", values).fetchone()  # noqa: S608
+        return int(row[0]), int(row[1]), int(row[2])
+
     def known(self, entry: Entry, unit: str, quantity: Quantity | None = None) -> Known:
         """Return an entry as a known number of this query."""
-        member = (self.column, entry.folded) if self.column and entry.folded is not None else None
-        rows = signature(self.books, self.asked.table, self.first.operand, member)
-        if self.asked.over is not None and self.column is None:
-            rows = signature(self.books, self.asked.table, self.asked.of)
+        rows = self.contributing(self.first, entry)
+        if self.asked.minus is not None and rows is not None:
+            more = self.contributing(self.terms[1], entry) or (0, 0, 0)
+            rows = (rows[0] + more[0], rows[1] + more[1], rows[2] + more[2])
+        filtered = bool(self.asked.of.where) or (self.column is not None and entry.folded is not None)
         return Known(
             self._rounded(entry.value, unit), unit, quantity or self.quantity(), entry.span, rows, member=entry.member,
             period=entry.period, signed=self.asked.minus is not None or self.first.facts.directed is None,
             places=max(self.places, exponent_of(None)) if unit == "money" else PERCENT_PLACES,
+            filtered=filtered,
         )  # fmt: skip
 
     def _rounded(self, value: Decimal, unit: str) -> Decimal:

@@ -10,7 +10,7 @@ from pydantic import JsonValue, ValidationError
 
 from bot.analyst.second.books import Books
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast, reckon_profile
-from bot.analyst.second.facts import NotReckonedError, signature
+from bot.analyst.second.facts import NotReckonedError
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.query_figures import GRANULARITIES, Entry, Query
 from tools.analysis.parameters import (
@@ -96,10 +96,7 @@ def _single(found: Reckoned, query: Query) -> None:
         parts = [query.amount(term, query.span) for term in query.terms]
         top = (parts[0] or Decimal(0)) - ((parts[1] or Decimal(0)) if asked.minus else Decimal(0))
         for name, part, term in (("numerator", top, query.first), ("denominator", parts[-1], query.terms[-1])):
-            rows = signature(query.books, asked.table, term.operand)
-            found.figures[name] = replace(
-                known, value=part or Decimal(0), unit=term.facts.unit, quantity="part", rows=rows
-            )
+            found.figures[name] = replace(known, value=part or Decimal(0), unit=term.facts.unit, quantity="part")
     if asked.aggregate != "count":
         _count(found, query, [value], known)
     if asked.share:
@@ -245,7 +242,7 @@ def _total(found: Reckoned, query: Query, shown: list[Entry], unit: str) -> None
     if total is None:
         return
     plain = replace(query.known(Entry("", total, asked.period), unit), member=None)
-    found.figures["total"] = replace(plain, rows=signature(query.books, asked.table, asked.of))
+    found.figures["total"] = plain
     if asked.share and total > 0:
         for entry in shown:
             share = replace(

@@ -62,6 +62,7 @@ LESS = pattern(
     r"(?:credits?|gelir\w*|giris\w*|income|inflows?|receipts|sales|revenues?) (?:minus|less|eksi) (?:debits?|gider\w*|cikis\w*|expenses|outflows?|costs|spending)|"
     r"(?:gelir|giris)\w*(?: ve| ile)? (?:gider|cikis)\w* (?:arasindaki )?fark\w*|minus (?:every|all)(?: the)? other|eksi (?:tum )?diger"
 )
+PAID_US = pattern(r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+")
 ASKED_TIME = pattern(
     r"(?:which|what|in which|by) (?P<en>month|quarter|year)s?|hangi (?P<tr>ay|ceyrek|yil)[a-z]*|(?P<after>ay|ceyrek|yil)[a-z]* hangisi\w*"
 )
@@ -79,6 +80,8 @@ def has_strong_closing(features: Features) -> bool:
 def sides(features: Features) -> list[str]:
     """Return the concepts named: in, out, net, closing, opening, open; weak words for cash count only when alone."""
     named = [name for name in features.named("subject") if name != "overdue"]
+    if "out" in named and "in" in named and PAID_US.search(features.folded):
+        named.remove("out")
     if "opening" in named and "closing" in named:
         named.remove("closing")
     if (
@@ -232,7 +235,7 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
     used = [name for mention in measures for name in mention.names]
     bases: list[Subject] = []
     if measures:
-        best = max(measures, key=lambda mention: (mention.whole, mention.end - mention.start))
+        best = max(measures, key=lambda m: (m.whole, len(m.names[0].tokens), not all(_is_amount(books, name) for name in m.names), m.start))
         bases = [
             Subject(name.table, Operand(measure=name.column), "measure")
             for name in best.names
@@ -249,6 +252,9 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         bases = open_operands(books) if concept == "open" else concept_operands(books, concept, features)
         if not bases and filters and any(filters):
             bases = [Subject(None, Operand(), "amount")]
+    elif not bases and features.has("sold"):
+        bases = [Subject(s.table.id, Operand(measure=m.name), "measure") for s in books.sheets for m in s.table.measures if m.role == "quantity"]
+        bases += concept_operands(books, "in", features) + ([Subject(None, Operand(), "amount")] if not books.currencies else [])
     elif not bases:
         bases = [Subject(None, Operand(), "amount")] if any(filters) or features.has("shape:row") else []
     tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}

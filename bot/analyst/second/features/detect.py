@@ -11,7 +11,7 @@ from rapidfuzz.distance import OSA
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
-from bot.analyst.second.features.text import Word, fold, pattern, words
+from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Vocabulary
 
 HIRE = (
@@ -121,7 +121,7 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     groups = (periods, strong, weak, numbers)
     spans = [(item.start, item.end) for group in (sure, *groups) for item in group]  # type: ignore[attr-defined]
     spans += _apposed(folded, strong)
-    unknown = [word for word in found if not _covered(word, spans)]
+    unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
     staffing = [word for word in unknown if _covered(word, [(hit.start, hit.end) for hit in hiring])]
     unknown = [word for word in unknown if word not in staffing]
     unexplained = tuple(word.text for word in unknown if not _typo(word, vocabulary))
@@ -138,6 +138,11 @@ def _inside(hit: Hit, periods: tuple[Period, ...]) -> bool:
 
 def _covered(word: Word, spans: Iterable[tuple[int, int]]) -> bool:
     return any(start <= word.start and word.end <= end for start, end in spans)
+
+
+def _ends_a_number(word: Word, folded: str) -> bool:
+    """Return whether a word is the Turkish ending of a number ("01'den")."""
+    return word.start > 0 and folded[word.start - 1].isdigit() and bool(ENDING.fullmatch(word.text))
 
 
 def _apposed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:

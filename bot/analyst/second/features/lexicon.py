@@ -8,15 +8,15 @@ from __future__ import annotations
 
 # What is asked about.
 SUBJECTS: dict[str, str] = {
-    "in": r"gelir~|giris~|nakit giris~|para giris~|tahsilat~|hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
+    "in": r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
     r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di|iyor|iyo)|yatan|yatmis|kazan(?:di|mis|iyor)\w*|satis~|"
     r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or| minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
     r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|odeyece\w+|maliyet~|gidiyor|gitmis|gitti|expens\w+|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
-    r"going out|goes out|went out|withdrawals?|charges?|charged",
-    "net": r"net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|net cash(?: flows?)?|"
+    r"went to|goes to|go to|gone to|going to|going out|goes out|went out|withdrawals?|charges?|charged",
+    "net": r"profitable|net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|net cash(?: flows?)?|"
     r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|profits?|kar~|karimiz|"
     r"karlilik~|zarar~|loss|losses|loss making|lossmaking|made money|lost money|losing money|lose|lost|kar etti\w*",
     "closing": r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|"
@@ -71,7 +71,7 @@ SHAPES: dict[str, str] = {
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|eksi|ekside|eksideki|acik",
     "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
-    "row": r"single|tek (?:seferde\w*|kalem\w*|islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
+    "row": r"invoiced|billed|faturalan\w+|kesilen|kesilmis|duzenlenen|single|tek (?:seferde\w*|kalem\w*|islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
     "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|per month|monthly|"
     r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|by(?= [a-z])|per(?= [a-z])|"
@@ -122,8 +122,8 @@ STOP = (
     r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|yasandi|oldugumuz|ettigimiz|"
     r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|ayindaki|yil|yili|yilin\w*|yilda|yilki|"
     r"year|years|yilinda|yilindaki|sene\w*|donem\w*|period|quarter|ceyrek\w*|ceyreg\w*|whole|full|entire|genel\w*|"
-    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|invoiced|billed|"
-    r"kesilen|kesilmis|duzenlenen|(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|ten|tan|den|dan|te|ta|lik|luk|lira\w*|tl\w*"
+    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
+    r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|den|dan|te|ta|ye|ya|yi|si|lik|luk|er|ar|inci|nci|nd|rd|th|st|k|lira\w*|tl\w*"
 )  # fmt: skip
 
 CURRENCIES: dict[str, str] = {

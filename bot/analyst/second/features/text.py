@@ -10,7 +10,7 @@ from functools import cache
 DOTTED = str.maketrans(
     {"İ": "i", "I": "i", "ı": "i", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "−": "-", "–": "-", "—": "-"}
 )
-WORD = re.compile(r"[^\W_]+")
+WORD = re.compile(r"\d+|[^\W\d_]+")
 # A chain of Turkish endings after a noun, in folded letters: plural, possessive, case, copula.
 ENDINGS = (
     r"(?:l[ae]r)?(?:(?:[iu])?m(?:[iu]z)?|[iu]n(?:[iu]z)?|s?[iu]|l[ae]r[iu])?"

@@ -37,6 +37,7 @@ class Name:
     member: str | None
     tokens: tuple[str, ...]
     role: str = ""
+    needed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,9 @@ class Vocabulary:
         ):
             return
         index = len(self.names)
-        self.names.append(Name(kind, table, column, member, tokens, role))
+        bare = re.sub(r"\(.*?\)", " ", member if member is not None else column)
+        needed = tuple(word.text for word in words(fold(_split_marks(bare))) if word.text not in CURRENCY_TOKENS)
+        self.names.append(Name(kind, table, column, member, tokens, role, needed or tokens))
         for token in tokens:
             for form in canonical(token) if not token.isdigit() else (str(int(token)),):
                 self._by_form[form].add(index)
@@ -125,7 +128,7 @@ class Vocabulary:
             while stop + 1 < len(places) and _joined(tokens[places[stop]], tokens[places[stop + 1]], folded):
                 stop += 1
             run = said[start : stop + 1]
-            whole = all(any(same_meaning(word, token) for word in run) for token in name.tokens)
+            whole = all(any(same_meaning(word, token) for word in run) for token in name.needed)
             size = places[stop] - places[start]
             if best is None or (whole, size) > (best[2], best[1] - best[0]):
                 best = (places[start], places[stop], whole)
