@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
 
-from tools.money import exponent_of
+from bot.analyst.second.features.text import fold
 from tools.tables import Dataset, DateColumn, Dimension, Measure, Table
 
 MOVES = """
@@ -133,14 +134,8 @@ def cash_measures(table: Table) -> tuple[Measure, ...]:
     return sides if by_side else (cash,)
 
 
-def places_of(currency: str | None) -> int:
-    """Return the decimal places of a currency's minor unit."""
-    return exponent_of(currency)
-
-
+@lru_cache(maxsize=65_536)
 def _fold(text: str | None) -> str | None:
-    from bot.analyst.second.features.text import fold
-
     return None if text is None else fold(text)
 
 

@@ -18,12 +18,14 @@ FROM move WHERE currency IS ?
 
 
 BEHIND = """
-SELECT count(*), coalesce(sum(row), 0), coalesce(sum(row * row), 0) FROM move
+SELECT count(*), coalesce(sum(row), 0), coalesce(sum((row % 65521) * (row % 65521)), 0) FROM move
 WHERE minor <> 0 AND (? IS NULL OR side = ?) AND (? IS NULL OR (day >= ? AND day <= ?))
 """
 
 
-def _behind(books: Books, quantity: Quantity, span: Span | None, steps: tuple[Step, ...]) -> tuple[int, int, int] | None:
+def _behind(
+    books: Books, quantity: Quantity, span: Span | None, steps: tuple[Step, ...]
+) -> tuple[int, int, int] | None:
     """Return what tells the movements behind a sum from others; None for a balance, or where a scenario adds some."""
     if quantity not in ("in", "out", "net") or steps:
         return None

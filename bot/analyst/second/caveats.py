@@ -22,9 +22,12 @@ TOLD: dict[str, str] = {
     "hidden_sheet": r"hidden|gizli\w*",
     "hidden_columns": r"hidden|gizli\w*",
     "scaled_units": r"thousands?|millions?|scaled|bin\w*|milyon\w*",
-    "partial_months": r"part|in part|partial\w*|partly|incomplete|whole month|not complete|only part|part of|eksik\w*|kismen|tam degil|tamami\w*|yarim\w*",
-    "period_partly_outside": r"partly|only|outside|covers?|ends?|begins?|starts?|yalniz\w*|sadece|kisim\w*|kismi\w*|disinda\w*|kadar|basl\w*|bit\w*",
-    "unequal_periods": r"unequal|different (?:length|number)|not (?:the )?same|longer|shorter|esit\w*|farkli|uzun\w*|kisa\w*",
+    "partial_months": r"part|in part|partial\w*|partly|incomplete|whole month|not complete|only part|part of|eksik\w*|"
+    r"kismen|tam degil|tamami\w*|yarim\w*",
+    "period_partly_outside": r"partly|only|outside|covers?|ends?|begins?|starts?|yalniz\w*|sadece|kisim\w*|kismi\w*|disinda\w*|"
+    r"kadar|basl\w*|bit\w*",
+    "unequal_periods": r"unequal|different (?:length|number)|not (?:the )?same|longer|shorter|esit\w*|farkli|uzun\w*|"
+    r"kisa\w*",
     "groups_cut": r"only|first|shown|more|of all|yalniz\w*|sadece|ilk|gosteril\w*|daha",
     "card_sign_assumed": r"charges?|card|minus|kart\w*|eksi\w*",
     "pending_excluded": r"pending|bekleyen\w*",

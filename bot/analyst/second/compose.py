@@ -18,8 +18,9 @@ from bot.analyst.second.draftsman import (
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import suppose
-from bot.analyst.second.subjects import LESS, concept_operands, has_strong_closing, measure_mentions, sides
+from bot.analyst.second.subjects import LESS, has_strong_closing, measure_mentions, sides
 from bot.analyst.second.value_reading import value_asks
 
 MOST_HIRES = pattern(

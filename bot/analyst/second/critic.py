@@ -11,11 +11,12 @@ from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import answers, caveats, wording
 from bot.analyst.second.asks import Reading
 from bot.analyst.second.books import Books
+from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import Draft, read_draft, split
 from bot.analyst.second.features.numbers import find_numbers
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Vocabulary
-from bot.analyst.second.findings import Case, Finding, bare_sentences, findings, shown_values, solve_reading, ungrounded
+from bot.analyst.second.findings import bare_sentences, findings, shown_values, solve_reading, ungrounded
 from bot.analyst.second.matching import Match, match
 from bot.analyst.second.meaning import Known, same_value
 from bot.analyst.second.reader import calendar_of, read

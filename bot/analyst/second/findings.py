@@ -2,81 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
 
 from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import caveats, wording
 from bot.analyst.second.asks import Ask, Reading
-from bot.analyst.second.books import Books
-from bot.analyst.second.draft import CITATION, Draft, Sentence, Shown, split
-from bot.analyst.second.features.periods import Calendar, find_periods
+from bot.analyst.second.case import Case, Finding
+from bot.analyst.second.draft import CITATION, Shown, split
+from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold
-from bot.analyst.second.features.vocabulary import Vocabulary
-from bot.analyst.second.matching import Match, clip, match
+from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.path import same_steps
+from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
 from bot.analyst.second.solve import Solution, solutions
-from tools.result import Figure
 from tools.periods import Span, span_of
-
-FindingKind = Literal[
-    "missing",
-    "unrelated",
-    "verdict",
-    "sign",
-    "claim",
-    "period",
-    "member",
-    "language",
-    "currency",
-    "caveat",
-    "loose",
-    "named",
-]
-CODES = re.compile(
-    r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*"
-)
-CURRENCY_OF = {"tl": "TRY", "₺": "TRY", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "r$": "BRL"}
-TURKISH = re.compile(
-    r"[ğışçöüİĞŞÇÖÜ]|\b(?:ve|ile|icin|ay|ayi|toplam|en|kasa|gelir|gider|bu|bir|yok|var|soru|dosya|eksiye|sonunda)\b"
-)
-ENGLISH = re.compile(r"\b(?:the|of|in|is|and|at|for|cash|month|with|from|total|to|file|by|that|not|it)\b")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that is wrong; ``sentence`` is its place where leaving that sentence out would mend it."""
-
-    kind: FindingKind
-    sentence: int | None = None
-
-
-@dataclass(slots=True)
-class Case:
-    """All that the checks of one review need."""
-
-    request: ReviewRequest
-    books: Books
-    vocabulary: Vocabulary
-    calendar: Calendar
-    draft: Draft
-    figures: dict[str, Figure]
-    known: dict[str, Known]
-    matches: list[tuple[list[Ask], list[Solution], Match | None]] = field(default_factory=list)
-
-    def due(self) -> list[str]:
-        """Return the tags of the caveats that the draft's figures call for."""
-        return caveats.due(
-            self.request.results, {self.known[each.id].quantity for each in self.draft.shown if each.id in self.known}
-        )
-
-    @property
-    def whole(self) -> Span:
-        """Return the days of the file."""
-        return self.calendar.span
 
 
 def solve_reading(case: Case, reading: Reading) -> None:
@@ -99,7 +39,7 @@ def findings(case: Case) -> list[Finding]:
     ]
     if case.draft.loose or case.draft.unknown or ungrounded(case.request):
         found.append(Finding("loose"))
-    if _other_language(case):
+    if in_other_language(case):
         found.append(Finding("language"))
     if not caveats.told(case.due(), bare_sentences(case.request.draft)):
         found.append(Finding("caveat"))
@@ -107,7 +47,11 @@ def findings(case: Case) -> list[Finding]:
 
 
 def _figures(case: Case) -> list[Finding]:
-    missing = [matched for _, answers, matched in case.matches if (matched is None or not matched.complete) and not _unchanged(case, answers)]
+    missing = [
+        matched
+        for _, answers, matched in case.matches
+        if (matched is None or not matched.complete) and not _unchanged(case, answers)
+    ]
     found = [Finding("missing") for _ in missing]
     if found:
         return found
@@ -213,76 +157,10 @@ def _words(case: Case) -> list[Finding]:
             found.append(Finding("claim", index))
         elif wording.trend_fault(sentence, case.request.question, has_movement=movement, in_scenario=scenario):
             found.append(Finding("claim", index))
-        found += _places(case, index, sentence, shown)
-        if _foreign(case, sentence):
+        found += slips_of_place(case, index, sentence, shown)
+        if names_other_currency(case, sentence):
             found.append(Finding("currency", index))
     return found
-
-
-def _places(case: Case, index: int, sentence: Sentence, shown: list[Shown]) -> list[Finding]:
-    """Return findings where a sentence names a month or a name that is not that of its figures."""
-    found = []
-    named: list[Span] = [
-        option
-        for period in sentence.periods
-        if period.kind in ("month", "date", "quarter", "half", "year")
-        for option in period.options
-    ]
-    for each in case.draft.shown:
-        period = (
-            case.figures[each.id].period
-            if each.sentence == index and each.part == "period" and each.id in case.figures
-            else None
-        )
-        if period:
-            named.append(span_of(period))
-    for each in shown:
-        figure, known = case.figures[each.id], case.known[each.id]
-        wanted = span_of(figure.period) if figure.period else known.span
-        compared = each.id.partition(".")[2].startswith("base") and len(shown) > 1
-        if not compared and named and wanted is not None and not any(_meets(span, clip(wanted, case.whole)) for span in named):
-            found.append(Finding("period", index))
-    members = {name.member for m in case.vocabulary.find(sentence.folded) if m.whole for name in m.names if name.member}
-    folded = {fold(member) for member in members if member}
-    for each in shown:
-        member = case.figures[each.id].member
-        if member and folded and len(shown) == 1 and fold(member) not in folded and not _in_question(case, folded):
-            found.append(Finding("member", index))
-    return found
-
-
-def _in_question(case: Case, folded: set[str]) -> bool:
-    asked = fold(case.request.question)
-    return any(name in asked for name in folded)
-
-
-def _meets(said: Span, wanted: Span) -> bool:
-    return said.start <= wanted.end and wanted.start <= said.end
-
-
-def _foreign(case: Case, sentence: Sentence) -> bool:
-    own = {figure.currency for figure in case.figures.values() if figure.currency}
-    asked = {_code(found) for found in CODES.findall(case.request.question)}
-    bare = CITATION.sub(" ", sentence.text)
-    return any(_code(found) not in own | asked for found in CODES.findall(bare))
-
-
-def _code(text: str) -> str:
-    folded = text.lower()
-    if folded in CURRENCY_OF:
-        return CURRENCY_OF[folded]
-    for start, code in (("dol", "USD"), ("eur", "EUR"), ("avr", "EUR"), ("lir", "TRY"), ("ster", "GBP")):
-        if folded.startswith(start):
-            return code
-    return text.upper()
-
-
-def _other_language(case: Case) -> bool:
-    text = CITATION.sub(" ", case.request.draft)
-    turkish, english = len(TURKISH.findall(text.lower())), len(ENGLISH.findall(text.lower()))
-    if case.request.language == "tr":
-        return english > 2 * turkish + 1
-    return turkish > 2 * english + 1
 
 
 def ungrounded(request: ReviewRequest) -> bool:

@@ -48,7 +48,9 @@ def agrees(target: Known, shown: Known, whole: Span) -> bool:
         return False
     theirs, ours = clip(shown.span, whole), clip(target.span, whole)
     # A closing of a quarter is that of its last month.
-    spans = theirs == ours or (target.quantity == "closing" and theirs.end == ours.end and shown.quantity in ("closing", "sum"))
+    spans = theirs == ours or (
+        target.quantity == "closing" and theirs.end == ours.end and shown.quantity in ("closing", "sum")
+    )
     bases = target.base is None or shown.base is None or clip(target.base, whole) == clip(shown.base, whole)
     return spans and bases and target.rows == shown.rows
 

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.features.text import fold
 from tools.periods import key_of, months_between
 from tools.scenario import Hire, RevenueChange, Step
 
@@ -87,8 +88,6 @@ def same_steps(books: Books, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 def _all_inflows(books: Books, line: str) -> bool:
-    from bot.analyst.second.features.text import fold
-
     sql = "SELECT count(*) FROM move WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(party), '') <> ?"
     return books.db.execute(sql, (fold(line), fold(line))).fetchone()[0] == 0
 
@@ -111,8 +110,6 @@ def _added(
 
 
 def _changed(books: Books, step: RevenueChange, first: str, currency: str | None) -> Iterator[tuple[str, int]]:
-    from bot.analyst.second.features.text import fold
-
     line = None if step.line is None else fold(step.line)
     for key, _, _, minor in books.db.execute(INFLOWS, (currency, first, line, line, line)):
         yield key, int((Decimal(minor) * step.percent / 100).quantize(Decimal(1), ROUND_HALF_UP))

@@ -8,7 +8,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import get_args
 
 from bot.analyst.second.books import Books
-from bot.analyst.second.facts import Facts, NotReckonedError, gather, signature, within
+from bot.analyst.second.conditions import NotReckonedError
+from bot.analyst.second.facts import Facts, gather, signature, within
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.meaning import Known, Quantity
 from tools.analysis.parameters import Having, Operand, QueryParameters
@@ -305,7 +306,7 @@ class Query:
         if term.facts.kind == "stock":
             member = (self.column, entry.folded) if self.column and entry.folded is not None else None
             return signature(self.books, self.asked.table, term.operand, member)
-        sql = "count(*), coalesce(sum(row), 0), coalesce(sum(row * row), 0)"
+        sql = "count(*), coalesce(sum(row), 0), coalesce(sum((row % 65521) * (row % 65521)), 0)"
         where, values = within(entry.span)
         if self.column and entry.folded is not None:
             where += " AND coalesce(fold_text(g), '-') = ?"

@@ -10,7 +10,7 @@ from pydantic import JsonValue, ValidationError
 
 from bot.analyst.second.books import Books
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast, reckon_profile
-from bot.analyst.second.facts import NotReckonedError
+from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.query_figures import GRANULARITIES, Entry, Query
 from tools.analysis.parameters import (

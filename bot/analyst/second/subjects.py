@@ -3,50 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date
 from itertools import product
 
 from bot.analyst.second.asks import Group, Subject
-from bot.analyst.second.books import Books, Sheet
-from bot.analyst.second.facts import NotReckonedError, gather
+from bot.analyst.second.books import Books
 from bot.analyst.second.features.detect import Features
-from bot.analyst.second.features.text import fold, pattern, words
-from bot.analyst.second.features.vocabulary import Mention, Name, same_meaning
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.features.vocabulary import Mention, Name
+from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity
 from tools.tables import DimensionRole
 
-CONCEPT_WORDS: dict[str, tuple[str, ...]] = {
-    "in": (
-        "gelir",
-        "ciro",
-        "satis",
-        "hasilat",
-        "revenue",
-        "sales",
-        "income",
-        "turnover",
-        "credit",
-        "inflow",
-        "giris",
-        "tahsilat",
-    ),
-    "out": (
-        "gider",
-        "masraf",
-        "maliyet",
-        "cogs",
-        "expense",
-        "cost",
-        "outflow",
-        "cikis",
-        "debit",
-        "odeme",
-        "smm",
-        "harcama",
-    ),
-    "net": ("net", "kar", "profit"),
-}
 GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
     "counterparty": ("counterparty",),
     "category": ("category", "line", "other"),
@@ -55,16 +23,21 @@ GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
     "group": ("category", "line", "other"),
 }
 STRONG_CLOSING = (
-    r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|balances?|closings?|closing cash|"
-    r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month end|year end|yil sonu\w*|kalan para~?|money left|cash balance|nakit bakiye~"
+    r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|"
+    r"elimizde\w*|balances?|closings?|closing cash|"
+    r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month end|year end|yil sonu\w*|"
+    r"kalan para~?|money left|cash balance|nakit bakiye~"
 )
 LESS = pattern(
-    r"(?:credits?|gelir\w*|giris\w*|income|inflows?|receipts|sales|revenues?) (?:minus|less|eksi) (?:debits?|gider\w*|cikis\w*|expenses|outflows?|costs|spending)|"
-    r"(?:gelir|giris)\w*(?: ve| ile)? (?:gider|cikis)\w* (?:arasindaki )?fark\w*|minus (?:every|all)(?: the)? other|eksi (?:tum )?diger"
+    r"(?:credits?|gelir\w*|giris\w*|income|inflows?|receipts|sales|revenues?) (?:minus|less|"
+    r"eksi) (?:debits?|gider\w*|cikis\w*|expenses|outflows?|costs|spending)|"
+    r"(?:gelir|giris)\w*(?: ve| ile)? (?:gider|cikis)\w* (?:arasindaki )?fark\w*|minus (?:every|"
+    r"all)(?: the)? other|eksi (?:tum )?diger"
 )
 PAID_US = pattern(r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+")
 ASKED_TIME = pattern(
-    r"(?:which|what|in which|by) (?P<en>month|quarter|year)s?|hangi (?P<tr>ay|ceyrek|yil)[a-z]*|(?P<after>ay|ceyrek|yil)[a-z]* hangisi\w*"
+    r"(?:which|what|in which|by) (?P<en>month|quarter|year)s?|hangi (?P<tr>ay|ceyrek|yil)[a-z]*|"
+    r"(?P<after>ay|ceyrek|yil)[a-z]* hangisi\w*"
 )
 TIMES: dict[str, Granularity] = {
     "month": "month", "quarter": "quarter", "year": "year", "ay": "month", "ceyrek": "quarter", "yil": "year",
@@ -115,7 +88,9 @@ def _joined(chosen: Iterable[Condition]) -> tuple[Condition, ...]:
     values: dict[str, list[str]] = {}
     for condition in chosen:
         values.setdefault(condition.column, []).extend(condition.values)
-    return tuple(Condition(column=column, op="is", values=tuple(dict.fromkeys(names))[:50]) for column, names in values.items())
+    return tuple(
+        Condition(column=column, op="is", values=tuple(dict.fromkeys(names))[:50]) for column, names in values.items()
+    )
 
 
 def _needed_weak(features: Features) -> list[Mention]:
@@ -132,110 +107,23 @@ def measure_mentions(features: Features) -> list[Mention]:
     return [m for m in found if any(name.kind == "measure" for name in m.names)]
 
 
-def _is_amount(books: Books, name: Name) -> bool:
-    sheet = books.sheet(name.table)
-    measure = sheet.measure(name.column) if sheet and name.kind == "measure" else None
-    return measure is not None and measure.role == "amount"
-
-
-def concept_operands(books: Books, concept: str, features: Features) -> list[Subject]:
-    """Return what a concept may mean in this file, surest first."""
-    weak = _weak_named(features, concept)
-    if weak:
-        return weak
-    found: list[Subject] = []
-    if concept in ("in", "out", "net") and books.currencies:
-        found.append(Subject(None, Operand(measure=f"cash.{concept}"), concept))
-    for sheet in books.sheets:
-        if concept in ("in", "out", "net") and not books.currencies and sheet.table.sign == "account":
-            side = None if concept == "net" else concept
-            found.append(Subject(sheet.table.id, Operand(direction=side), concept))  # type: ignore[arg-type]
-        for measure in sheet.table.measures:
-            tokens = [word.text for word in words(fold(measure.name.replace("_", " ")))]
-            if concept in CONCEPT_WORDS and any(
-                same_meaning(token, word) for token in tokens for word in CONCEPT_WORDS[concept]
-            ):
-                found.append(Subject(sheet.table.id, Operand(measure=measure.name), concept))
-        found.extend(_member_operands(sheet, concept))
-    return found
-
-
-def _weak_named(features: Features, concept: str) -> list[Subject]:
-    hits = [(hit.start, hit.end) for hit in features.at(f"subject:{concept}")]
-    found = []
-    for mention in features.weak:
-        if not any(start <= mention.start and mention.end <= end for start, end in hits):
-            continue
-        for name in mention.names:
-            if name.kind == "measure":
-                found.append(Subject(name.table, Operand(measure=name.column), concept))
-            elif name.kind == "member":
-                where = (Condition(column=name.column, op="is", values=(name.member or "",)),)
-                found.append(Subject(name.table, Operand(where=where), concept))
-    return found
-
-
-def _member_operands(sheet: Sheet, concept: str) -> list[Subject]:
-    found = []
-    for dimension in sheet.table.dimensions:
-        if dimension.role not in ("line", "category", "account"):
-            continue
-        members = dict.fromkeys(value for value in dimension.values if value)
-        if len(members) > 500:  # noqa: PLR2004
-            continue
-        for member in members:
-            tokens = [word.text for word in words(fold(member))]
-            if (
-                concept in CONCEPT_WORDS
-                and len(tokens) == 1
-                and any(same_meaning(tokens[0], w) for w in CONCEPT_WORDS[concept])
-            ):
-                where = (Condition(column=dimension.name, op="is", values=(member,)),)
-                found.append(Subject(sheet.table.id, Operand(where=where), concept))
-    return found
-
-
-def overdue_operands(books: Books, day: date) -> list[Subject]:
-    """Return what was to be paid before a day and is not paid."""
-    found = []
-    for sheet in books.sheets:
-        paid, due = sheet.table.date("paid"), sheet.table.date("due")
-        if due is None:
-            continue
-        late = Condition(column=due.name, op="under", values=(day.isoformat(),))
-        measure = sheet.table.measure_of("open")
-        if measure is not None:
-            found.append(Subject(sheet.table.id, Operand(measure=measure.name, where=(late,)), "open"))
-        if paid is not None:
-            where = (Condition(column=paid.name, op="empty"), late)
-            operand = Operand(where=where)
-            side = only_direction(books, sheet.table.id, operand)
-            found.append(Subject(sheet.table.id, operand.model_copy(update={"direction": side}), "open"))
-    return found
-
-
-def open_operands(books: Books) -> list[Subject]:
-    """Return what is still to be paid: an open amount, or the amount of rows without a payment date."""
-    found = []
-    for sheet in books.sheets:
-        measure = sheet.table.measure_of("open")
-        if measure is not None:
-            found.append(Subject(sheet.table.id, Operand(measure=measure.name), "open"))
-        paid = sheet.table.date("paid")
-        if paid is not None:
-            found.append(Subject(sheet.table.id, Operand(where=(Condition(column=paid.name, op="empty"),)), "open"))
-    return found
-
-
 def subjects_of(features: Features, books: Books) -> list[Subject]:
     """Return the alternatives of what is asked about, names of lines and customers as conditions."""
     measures = [m for m in measure_mentions(features) if m.whole or m in features.mentions]
     if any(name in ("in", "out", "net") for name in sides(features)):
-        measures = [m for m in measures if not all(_is_amount(books, name) for name in m.names)]
+        measures = [m for m in measures if not all(is_amount(books, name) for name in m.names)]
     used = [name for mention in measures for name in mention.names]
     bases: list[Subject] = []
     if measures:
-        best = max(measures, key=lambda m: (m.whole, len(m.names[0].tokens), not all(_is_amount(books, name) for name in m.names), m.start))
+        best = max(
+            measures,
+            key=lambda m: (
+                m.whole,
+                len(m.names[0].tokens),
+                not all(is_amount(books, name) for name in m.names),
+                m.start,
+            ),
+        )
         bases = [
             Subject(name.table, Operand(measure=name.column), "measure")
             for name in best.names
@@ -253,8 +141,15 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         if not bases and filters and any(filters):
             bases = [Subject(None, Operand(), "amount")]
     elif not bases and features.has("sold"):
-        bases = [Subject(s.table.id, Operand(measure=m.name), "measure") for s in books.sheets for m in s.table.measures if m.role == "quantity"]
-        bases += concept_operands(books, "in", features) + ([Subject(None, Operand(), "amount")] if not books.currencies else [])
+        bases = [
+            Subject(s.table.id, Operand(measure=m.name), "measure")
+            for s in books.sheets
+            for m in s.table.measures
+            if m.role == "quantity"
+        ]
+        bases += concept_operands(books, "in", features) + (
+            [Subject(None, Operand(), "amount")] if not books.currencies else []
+        )
     elif not bases:
         bases = [Subject(None, Operand(), "amount")] if any(filters) or features.has("shape:row") else []
     tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}
@@ -269,19 +164,6 @@ def _filtered(base: Subject, where: tuple[Condition, ...], tables: dict[str, str
     if operand.direction is None and operand.measure is None and operand.where:
         operand = operand.model_copy(update={"direction": only_direction(books, table, operand)})
     return Subject(table, operand, base.label)
-
-
-def only_direction(books: Books, table: str | None, operand: Operand) -> str | None:
-    """Return the side that all rows of an operand are on, or None where they are on both or on none."""
-    try:
-        facts = gather(books, table, operand, None, None)
-    except NotReckonedError:
-        return None
-    row = books.db.execute(f"SELECT min(v), max(v) FROM {facts.name}").fetchone()  # noqa: S608
-    sheet = books.sheet(table)
-    if row[0] is None or sheet is None or sheet.table.sign != "account":
-        return None
-    return "out" if row[1] <= 0 and row[0] < 0 else "in" if row[0] >= 0 and row[1] > 0 else None
 
 
 def group_of(features: Features, books: Books) -> Group | None:

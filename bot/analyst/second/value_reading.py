@@ -7,14 +7,17 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, limit_of, subjects, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.subjects import LESS, concept_operands, filter_choices, group_of, overdue_operands, sides
+from bot.analyst.second.operands import concept_operands, overdue_operands
+from bot.analyst.second.subjects import LESS, filter_choices, group_of, sides
 from tools.analysis.parameters import Operand
 from tools.periods import Granularity, Span
 
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
-ENTRIES = pattern(r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales")
+ENTRIES = pattern(
+    r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales"
+)
 EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
 PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
 YUZDE_KACI = pattern(r"yuzde kac\w*")
@@ -56,7 +59,11 @@ def value_asks(draft: Draftsman) -> Asks:
         return [
             [Ask("step", found, spans=span, top=not features.has("shape:fall"), percent=features.has("shape:percent"))]
         ]
-    if features.has("shape:rise", "shape:fall", "shape:change") and not features.has("shape:high", "shape:low") and not less:
+    if (
+        features.has("shape:rise", "shape:fall", "shape:change")
+        and not features.has("shape:high", "shape:low")
+        and not less
+    ):
         return []
     if features.has("shape:share"):
         return [_share(draft, found, span)]

@@ -9,54 +9,77 @@ from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.meaning import Known
 
 SAYS_NO = pattern(
-    r"never|(?:does|do|did|will|would|is|are|can) not|doesnt|dont|didnt|wont|wouldnt|isnt|no month|no, |stays? (?:above|over|positive)|no|"
-    r"remains? (?:above|positive)|without (?:going|falling|breaking)|hayir|dusmez\w*|dusmuyor\w*|dusmedi|inmez|inmiyor\w*|gecmez|gecmiyor\w*|kirmaz|"
-    r"batmaz\w*|batmiyor\w*|kalmaz|olmaz|hicbir ay\w*|hic|degil|yok|sifirin ustunde\w*|arti(?:da|daki)|eksiye (?:dusmuyor|dusmez|inmez)\w*"
+    r"never|(?:does|do|did|will|would|is|are|can) not|doesnt|dont|didnt|wont|wouldnt|isnt|no month|"
+    r"no, |stays? (?:above|over|positive)|no|"
+    r"remains? (?:above|positive)|without (?:going|falling|breaking)|hayir|dusmez\w*|dusmuyor\w*|"
+    r"dusmedi|inmez|inmiyor\w*|gecmez|gecmiyor\w*|kirmaz|"
+    r"batmaz\w*|batmiyor\w*|kalmaz|olmaz|hicbir ay\w*|hic|degil|yok|sifirin ustunde\w*|arti(?:da|"
+    r"daki)|eksiye (?:dusmuyor|dusmez|inmez)\w*"
 )
 SAYS_YES = pattern(
-    r"breaks?|broke|falls? (?:\w+ )?(?:below|under)|(?:goes|go|went|going|drops?|dips?|fell|is|are|closes?|ends?|turns?) (?:\w+ )?(?:below|under|negative)|"
-    r"runs? out|below zero(?: for)?(?: the)? first|first (?:falls?|goes|closes?|below|month)|negative|in the red|eksiye (?:\w+ )?(?:dus\w+|gec\w+|in\w+)|"
-    r"(?:sifirin|tamponun|\w+) altina (?:\w+ )?(?:dus\w+|in\w+)|eksi(?:de)? (?:kapan\w+|olur)|kirar|kirilir|batar\w*|bat\w+|ilk kez"
+    r"breaks?|broke|falls? (?:\w+ )?(?:below|under)|(?:goes|go|went|going|drops?|dips?|fell|is|are|"
+    r"closes?|ends?|turns?) (?:\w+ )?(?:below|under|negative)|"
+    r"runs? out|below zero(?: for)?(?: the)? first|first (?:falls?|goes|closes?|below|month)|negative|"
+    r"in the red|eksiye (?:\w+ )?(?:dus\w+|gec\w+|in\w+)|"
+    r"(?:sifirin|tamponun|\w+) altina (?:\w+ )?(?:dus\w+|in\w+)|eksi(?:de)? (?:kapan\w+|olur)|kirar|"
+    r"kirilir|batar\w*|bat\w+|ilk kez"
 )
 UNCHANGED = pattern(
-    r"(?:did|does|do|has|have) not change[ds]?|unchanged|no change|(?:the )?same|stayed|as in|degismedi\w*|degismemis\w*|ayni(?:ydi| kaldi)?|degisiklik yok"
+    r"(?:did|does|do|has|have) not change[ds]?|unchanged|no change|(?:the )?same|stayed|as in|"
+    r"degismedi\w*|degismemis\w*|ayni(?:ydi| kaldi)?|degisiklik yok"
 )
 LOSS = pattern(
-    r"loss(?:es)?|lost|deficit|shortfall|short of|short by|overdrawn|in the red|zarar\w*|zarari\w*|acik|acigi\w*|eksi\w*|negative|below zero|negatif\w*|sifirin alt\w+"
+    r"loss(?:es)?|lost|deficit|shortfall|short of|short by|overdrawn|in the red|zarar\w*|zarari\w*|"
+    r"acik|acigi\w*|eksi\w*|negative|below zero|negatif\w*|sifirin alt\w+"
 )
 OWN_LOSS = pattern(
-    r"loss(?:es)?|lost|deficit|shortfall|short|overdrawn|minus|negative|(?:below|under) zero by|zarar\w*|acik|acigi\w*|eksi(?!ye)[a-z]*|negatif\w*|sifirin \w+ altinda\w*"
+    r"loss(?:es)?|lost|deficit|shortfall|short|overdrawn|minus|negative|(?:below|under) zero by|"
+    r"zarar\w*|acik|acigi\w*|eksi(?!ye)[a-z]*|negatif\w*|sifirin \w+ altinda\w*"
 )
 GAIN = pattern(
-    r"profits?|surplus|gain(?:s|ed)?|kar\b|kari|kar (?:etti|var)\w*|karda|arti(?:da)?|fazla(?:si)?|in the black|pozitif\w*|positive"
+    r"profits?|surplus|gain(?:s|ed)?|kar\b|kari|kar (?:etti|var)\w*|karda|arti(?:da)?|fazla(?:si)?|"
+    r"in the black|pozitif\w*|positive"
 )
 RISES = pattern(
-    r"rises?|rose|risen|increas(?:e|es|ed)|grew|grows?|grown|growth|went up|goes up|is up|are up|up by|climb(?:s|ed)?|higher|gain(?:ed|s)?|"
+    r"rises?|rose|risen|increas(?:e|es|ed)|grew|grows?|grown|growth|went up|goes up|is up|are up|"
+    r"up by|climb(?:s|ed)?|higher|gain(?:ed|s)?|"
     r"art(?:is\w*|ti|mis\w*|iyor|mistir|tirdi)|yuksel\w+|buyu(?:du|mus|me|yor)\w*|cogal\w+"
 )
 FALLS = pattern(
-    r"falls?|fell|fallen|decreas(?:e|es|ed)|declin(?:e|es|ed)|drop(?:s|ped)?|went down|goes down|is down|are down|down by|shrank|shrinks?|lower|"
+    r"falls?|fell|fallen|decreas(?:e|es|ed)|declin(?:e|es|ed)|drop(?:s|ped)?|went down|goes down|"
+    r"is down|are down|down by|shrank|shrinks?|lower|"
     r"azal\w+|dus(?:tu|mus\w*|us\w*|uyor)|geril\w+|kuculdu|kuculme\w*|indi"
 )
 BELOW = re.compile(
-    r"(?:fall\w*|fell|drop\w*|go(?:es)?|went|dip\w*|sink\w*|stay\w*)(?: first| again| never)?(?: (?:to|to a low of))?(?: below| under| above)[^.]*?(?:zero|buffer|\d|$)|"
+    r"(?:fall\w*|fell|drop\w*|go(?:es)?|went|dip\w*|sink\w*|stay\w*)(?: first| again|"
+    r" never)?(?: (?:to|to a low of))?(?: below| under| above)[^.]*?(?:zero|buffer|\d|$)|"
     r"eksiye[^.]*?dus\w*|(?:sifirin|tamponun|altina)[^.]*?(?:dus|in)\w*|lowest[^.]*|en dusuk\w*|falls? in|falls? on|"
     r"if[^,.]*,|(?:\w+)(?:ir|er|ar|ur|t|s)sa\b[^,.]*,?"
 )
 CLAIMS = pattern(
-    r"because|due to|thanks to|caused? by|as a result of|reason (?:is|was)|driven by|since customers|owing to|cunku|sayesinde|yuzunden|nedeniyle|"
+    r"because|due to|thanks to|caused? by|as a result of|reason (?:is|was)|driven by|since customers|"
+    r"owing to|cunku|sayesinde|yuzunden|nedeniyle|"
     r"sebebiyle|sebebi|neden(?:i|iyle)|"
-    r"certain(?:ly)?|definitely|guarantee[ds]?|surely|undoubtedly|without (?:a )?doubt|no doubt|always|for sure|100 sure|will (?:continue|keep|grow|rise|fall|increase|"
-    r"decrease|improve|worsen|recover|stay|remain|be|have|never|not)|is going to|going forward|next year|in the future|is expected|are expected|expect(?:ed)? to|likely|probably|"
-    r"kesin(?:likle)?|mutlaka|garanti\w*|suphesiz|her zaman|asla|devam edecek\w*|artacak\w*|azalacak\w*|buyuyecek\w*|gelecek (?:yil|sene|ay)\w*|ileride|beklen(?:iyor|mekte)\w*|"
+    r"certain(?:ly)?|definitely|guarantee[ds]?|surely|undoubtedly|without (?:a )?doubt|no doubt|"
+    r"always|for sure|100 sure|will (?:continue|keep|grow|rise|fall|increase|"
+    r"decrease|improve|worsen|recover|stay|remain|be|have|never|not)|is going to|going forward|"
+    r"next year|in the future|is expected|are expected|expect(?:ed)? to|likely|probably|"
+    r"kesin(?:likle)?|mutlaka|garanti\w*|suphesiz|her zaman|asla|devam edecek\w*|artacak\w*|"
+    r"azalacak\w*|buyuyecek\w*|gelecek (?:yil|sene|ay)\w*|ileride|beklen(?:iyor|mekte)\w*|"
     r"muhtemelen|buyuk ihtimalle|olasi|"
-    r"(?:you|we|i|they) (?:should|must|ought)|should (?:not |never )?(?:be|hire|cut|reduce|raise|take|consider|keep|stop|wait|pay|ask)|recommend\w*|advise|advisable|suggest (?:you|cutting|that)|you ought|better to|must cut|consider (?:cutting|reducing|hiring|taking)|onerilir|oneririm|oneriyor\w*|tavsiye\w*|"
+    r"(?:you|we|i|they) (?:should|must|ought)|should (?:not |never )?(?:be|hire|cut|reduce|raise|take|"
+    r"consider|keep|stop|wait|pay|ask)|recommend\w*|advise|advisable|suggest (?:you|cutting|that)|"
+    r"you ought|better to|must cut|consider (?:cutting|reducing|hiring|taking)|onerilir|oneririm|"
+    r"oneriyor\w*|tavsiye\w*|"
     r"(?:mali|meli)(?:siniz|sin|yiz)?|yapilmali|gerekir|"
-    r"healthy|unhealthy|excellent|great (?:result|shape)|strong(?:er)?|weak(?:er)?|robust|solid|worrying|alarming|dangerous|safe|comfortabl[ey]|impressive|disappointing|"
+    r"healthy|unhealthy|excellent|great (?:result|shape)|strong(?:er)?|weak(?:er)?|robust|solid|"
+    r"worrying|alarming|dangerous|safe|comfortabl[ey]|impressive|disappointing|"
     r"saglikli|mukemmel|guclu|zayif|endise\w*|tehlikeli|guvenli|guvende|rahat|basarili|"
-    r"industry|competitors?|market|average company|similar (?:firms|companies)|benchmark|peers|sektor\w*|rakip\w*|piyasa\w*|benzer (?:sirket|isletme)\w*|"
+    r"industry|competitors?|market|average company|similar (?:firms|companies)|benchmark|peers|"
+    r"sektor\w*|rakip\w*|piyasa\w*|benzer (?:sirket|isletme)\w*|"
     r"tax (?:deductible|benefit|authority)|legal(?:ly)?|lawyer|yasal|hukuki|vergiden dus\w+|"
-    r"seasonal(?:ly)?|mevsimsel\w*|trend(?:ing)?|egilim\w*|record (?:high|low)|all time|rekor\w*|best ever|worst ever|in history|tarihinin|"
+    r"seasonal(?:ly)?|mevsimsel\w*|trend(?:ing)?|egilim\w*|record (?:high|low)|all time|rekor\w*|"
+    r"best ever|worst ever|in history|tarihinin|"
     r"customers (?:are|love|prefer)|loyal|musteriler (?:memnun|seviyor)\w*|memnun\w*"
 )
 

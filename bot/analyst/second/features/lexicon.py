@@ -8,18 +8,24 @@ from __future__ import annotations
 
 # What is asked about.
 SUBJECTS: dict[str, str] = {
-    "in": r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
+    "in": r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|"
+    r"hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
     r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di|iyor|iyo)|yatan|yatmis|kazan(?:di|mis|iyor)\w*|satis~|"
-    r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or| minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
+    r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or|"
+    r" minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
-    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|odeyece\w+|maliyet~|gidiyor|gitmis|gitti|expens\w+|spend|spends|spent|"
+    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|odeyece\w+|maliyet~|gidiyor|gitmis|"
+    r"gitti|expens\w+|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
     r"went to|goes to|go to|gone to|going to|going out|goes out|went out|withdrawals?|charges?|charged",
-    "net": r"profitable|net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|net cash(?: flows?)?|"
-    r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|profits?|kar~|karimiz|"
+    "net": r"profitable|net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|"
+    r"net cash(?: flows?)?|"
+    r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|"
+    r"profits?|kar~|karimiz|"
     r"karlilik~|zarar~|loss|losses|loss making|lossmaking|made money|lost money|losing money|lose|lost|kar etti\w*",
-    "closing": r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|elimizde\w*|"
+    "closing": r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|"
+    r"elimizde\w*|"
     r"nakit bakiye~|nakit~|nakd\w+|param|paramiz|paramin|balances?|closings?|closing cash|cash position|cash balance|"
     r"cash on hand|cash at hand|cash|in the bank|bankada\w*|month end|year end|kalan para~?|money left|money",
     "opening": r"opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|devir~|baslangic~|basinda\w*|"
@@ -32,52 +38,77 @@ SUBJECTS: dict[str, str] = {
 
 # How it is asked.
 SHAPES: dict[str, str] = {
-    "total": r"total(?:s|led)?|sums?|altogether|combined|overall|toplam\w*|add up(?: to)?|adds up(?: to)?|hepsi~|tumu~|"
+    "total": r"total(?:s|led)?|sums?|altogether|combined|overall|toplam\w*|add up(?: to)?|adds up(?: to)?|"
+    r"hepsi~|tumu~|"
     r"in all|adding up|total up|tamami~|butunu~",
     "average": r"averages?|averaged|mean|ortalama\w*|on average|typical(?:ly)?",
     "high": r"en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|karli\w*)|biggest|largest|highest|"
     r"most|top|best|maximum|max|greatest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
-    "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|minimum|min|worst|"
+    "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|"
+    r"minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
     "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?: times)?|number of|count of|adet~|adedi|"
-    r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|tane))|sayisi\w*|count|how often",
-    "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|what percent(?:age)?(?: of)?|"
+    r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
+    r"tane))|sayisi\w*|count|how often",
+    "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|"
+    r"what percent(?:age)?(?: of)?|"
     r"percent(?:age)? of|how much of",
-    "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|in percent|yuzdesi",
-    "change": r"how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|es|ed|ing)|degis\w+|fark~|differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
+    "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|"
+    r"in percent|yuzdesi",
+    "change": r"how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|es|ed|ing)|degis\w+|fark~|"
+    r"differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
     r"karsilastir\w*|kiyas\w*|oynama\w*",
-    "rise": r"(?:the )?(?:(?:is|are|were|was) up|up(?= \d)|rise|rose|rises|grow|grew|grown|growth|grows|increases?|increased|increasing|gains?|up by|went up|"
-    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|artar\w*|art(?:is|is\w+|mis|ti|iyor|ar|tigi|mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
+    "rise": r"(?:the )?(?:(?:is|are|were|was) up|up(?= \d)|rise|rose|rises|grow|grew|grown|growth|grows|"
+    r"increases?|increased|increasing|gains?|up by|went up|"
+    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|artar\w*|art(?:is|is\w+|mis|ti|iyor|ar|tigi|"
+    r"mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
     r"yuksel\w+|cogal\w+",
-    "fall": r"(?:the )?(?:(?:is|are|were|was|goes) down|down(?= \d)|falls?|fell|fallen|falling|drops?|dropped|dropping|declines?|declined|decreases?|decreased|shrinks?|"
-    r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|se|erse\w*|ecek)|azal\w+|"
+    "fall": r"(?:the )?(?:(?:is|are|were|was|goes) down|down(?= \d)|falls?|fell|fallen|falling|drops?|dropped|"
+    r"dropping|declines?|declined|decreases?|decreased|shrinks?|"
+    r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|"
+    r"se|erse\w*|ecek)|azal\w+|"
     r"geriledi|gerileme~|kucul\w+|in(?:er|erse|di|mis)",
-    "step": r"month on month|month over month|mom|aydan aya|bir aydan digerine|ay ay|month to month|aylik (?:degisim|artis|dusus)~|"
-    r"year on year|year over year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|onceki aya gore en\b",
-    "ratio": r"ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|item|order|sale|customer)|basina|bas[iı]na|"
+    "step": r"month on month|month over month|mom|aydan aya|bir aydan digerine|ay ay|month to month|"
+    r"aylik (?:degisim|artis|dusus)~|"
+    r"year on year|year over year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|"
+    r"onceki aya gore en\b",
+    "ratio": r"ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|item|order|sale|customer)|"
+    r"basina|bas[iı]na|"
     r"as a (?:percentage|share) of|yuzde kacini",
-    "breaks": r"break(?:s|ing)?(?: me| us)?|broke|bankrupt\w*|bat(?:ar|iyor|iyo|arim|ariz|mak|mis|tim|acak|irir|iri)\w*|"
-    r"kir(?:ar|ilir|iliyor|iyor|ilirim)(?: beni| bizi)?|run(?:s|ning)? (?:out|dry|short)(?: of (?:cash|money))?|ran out|"
-    r"go(?:es|ing)? (?:negative|under|below zero|bust|broke|into the red|in the red|minus|red)|in the red|into the red|"
+    "breaks": r"break(?:s|ing)?(?: me| us)?|broke|bankrupt\w*|bat(?:ar|iyor|iyo|arim|ariz|mak|mis|tim|acak|irir|"
+    r"iri)\w*|"
+    r"kir(?:ar|ilir|iliyor|iyor|ilirim)(?: beni| bizi)?|run(?:s|ning)? (?:out|dry|"
+    r"short)(?: of (?:cash|money))?|ran out|"
+    r"go(?:es|ing)? (?:negative|under|below zero|bust|broke|into the red|in the red|minus|red)|"
+    r"in the red|into the red|"
     r"below zero|under zero|negative|eksi~|eksiye\w*|eksi bakiye\w*|sifirin alt\w+|"
     r"(?:para\w*|nakit\w*|kasa\w*) bit\w+|bit(?:er|iyor|ecek)\w*|survive|patla\w+|cok(?:er|eriz|erim)|"
-    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|er miyim)|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
-    "lowest_point": r"lowest (?:point|month end cash|cash|closing|balance)|low point|en dusuk nokta\w*|dip nokta\w*|dip yap\w*",
+    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|"
+    r"er miyim)|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
+    "lowest_point": r"lowest (?:point|month end cash|cash|closing|balance)|low point|en dusuk nokta\w*|dip nokta\w*|"
+    r"dip yap\w*",
     "buffer": r"buffer|cushion|reserve|tampon\w*|keep(?:ing)?|kept|in hand|kasada kal\w+|elde kal\w+|"
     r"at least|en az|minimum(?= \d)|kalsin|dursun|yedek\w*|below(?= \d)|under(?= \d)|altina",
-    "above": r"over|above|more than|exceed\w*|uzeri\w*|uzerinde\w*|ustu\w*|ustunde\w*|asan\w*|asti\w*|fazla\w*|gecen|higher than|greater than",
+    "above": r"over|above|more than|exceed\w*|uzeri\w*|uzerinde\w*|ustu\w*|ustunde\w*|asan\w*|asti\w*|fazla\w*|"
+    r"gecen|higher than|greater than",
     "below": r"under|below|less than|alti|altinda\w*|altina\w*|lower than|fewer than",
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
-    "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|eksi|ekside|eksideki|acik",
-    "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|haric\w*|disinda|"
+    "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
+    r"eksi|ekside|eksideki|acik",
+    "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
+    r"haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
-    "row": r"invoiced|billed|faturalan\w+|kesilen|kesilmis|duzenlenen|single|tek (?:seferde\w*|kalem\w*|islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
+    "row": r"invoiced|billed|faturalan\w+|kesilen|kesilmis|duzenlenen|single|tek (?:seferde\w*|kalem\w*|"
+    r"islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
-    "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|per month|monthly|"
-    r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|by(?= [a-z])|per(?= [a-z])|"
+    "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|"
+    r"per month|monthly|"
+    r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
+    r"by(?= [a-z])|per(?= [a-z])|"
     r"her bir\w*|each|bazinda|gore dagilim\w*|kirilim~|quarterly|weekly|daily|yearly|annually|ceyreklik",
     "profile": r"(?:what(?: is|s|'s)? (?:in|inside) (?:this|the|my) (?:file|sheet|table)|summar\w+|overview|ozet\w*|"
-    r"genel (?:durum|bakis)\w*|(?:bu )?(?:dosya|tablo|excel)(?:da|de|nin icinde) ne(?:ler)? var|ne(?:ler)? var|describe|"
+    r"genel (?:durum|bakis)\w*|(?:bu )?(?:dosya|tablo|excel)(?:da|de|nin icinde) ne(?:ler)? var|"
+    r"ne(?:ler)? var|describe|"
     r"what do (?:you see|i have)|dosyay[ia] (?:anlat|ozetle)\w*|what period|hangi donem\w*)",
     "first": r"first|ilk\w*|earliest|en erken",
     "last": r"last|latest|son|sonuncu\w*|most recent|en son\w*|final",
@@ -90,40 +121,65 @@ GROUPS: dict[str, str] = {
     "year": r"years?|yearly|annual(?:ly)?|yil|yillar\w*|yilda|yillik|sene~",
     "week": r"weeks?|weekly|hafta\w*",
     "day": r"days?|daily|gun|gunler\w*|gunde|gunu|gunluk|date|tarih\w*",
-    "counterparty": r"customers?|clients?|buyers?|musteri~|suppliers?|vendors?|tedarikci~|cari~|firma~|who|whom|kim~|kime|kimden|"
+    "counterparty": r"customers?|clients?|buyers?|musteri~|suppliers?|vendors?|tedarikci~|cari~|firma~|who|whom|kim~|"
+    r"kime|kimden|"
     r"partners?|compan(?:y|ies)|satici~|alici~",
     "category": r"categor(?:y|ies)|kategori~|types?|kind|tur~|tags?|etiket~",
-    "line": r"lines?|kalem~|accounts?|hesaplar\w*|line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|madde|expenses|costs|"
+    "line": r"lines?|kalem~|accounts?|hesaplar\w*|line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|"
+    r"madde|expenses|costs|"
     r"giderler\w*|harcamalar\w*|gelirler\w*|neye|nereye|nereden|where",
     "method": r"(?:payment )?methods?|odeme (?:yontem|sekl|tur)\w*|yontem~",
-    "group": r"groups?|grup~|grub\w+|urun~|products?|branch(?:es)?|sube~|bolum~|departments?|segments?|regions?|bolge~|model~",
+    "group": r"groups?|grup~|grub\w+|urun~|products?|branch(?:es)?|sube~|bolum~|departments?|segments?|"
+    r"regions?|bolge~|model~",
 }  # fmt: skip
 
 # Words that carry no content of their own, also in chat spelling.
 STOP = (
-    r"a|an|the|of|for|in|on|at|to|from|by|with|and|or|is|are|was|were|be|been|being|do|does|did|done|have|has|had|will|would|"
-    r"can|could|should|shall|might|i|we|you|they|he|she|it|its|me|us|my|our|your|their|his|her|this|that|these|those|there|"
-    r"what|whats|which|how|hows|when|where|why|who|whom|whose|much|many|so|ok|okay|well|hey|hi|hello|please|pls|plz|tell|show|"
-    r"give|know|want|need|see|let|lets|just|only|also|too|then|now|if|about|into|as|than|within|during|out|up|any|all|every|"
-    r"each|some|one|ones|same|new|make|makes|made|get|gets|got|come|comes|go|goes|going|happen|happens|look|looks|like|exactly|"
-    r"roughly|around|amount|amounts|figure|figures|value|number|exact|in total|total amount|actually|really|still|already|"
-    r"ever|yet|be|im|ive|id|dont|doesnt|didnt|isnt|wont|not|no|yes|here|over|across|through|per|but|because|since|until|till|"
+    r"a|an|the|of|for|in|on|at|to|from|by|with|and|or|is|are|was|were|be|been|being|do|does|did|done|"
+    r"have|has|had|will|would|"
+    r"can|could|should|shall|might|i|we|you|they|he|she|it|its|me|us|my|our|your|their|his|her|this|"
+    r"that|these|those|there|"
+    r"what|whats|which|how|hows|when|where|why|who|whom|whose|much|many|so|ok|okay|well|hey|hi|hello|"
+    r"please|pls|plz|tell|show|"
+    r"give|know|want|need|see|let|lets|just|only|also|too|then|now|if|about|into|as|than|within|"
+    r"during|out|up|any|all|every|"
+    r"each|some|one|ones|same|new|make|makes|made|get|gets|got|come|comes|go|goes|going|happen|"
+    r"happens|look|looks|like|exactly|"
+    r"roughly|around|amount|amounts|figure|figures|value|number|exact|in total|total amount|actually|"
+    r"really|still|already|"
+    r"ever|yet|be|im|ive|id|dont|doesnt|didnt|isnt|wont|not|no|yes|here|over|across|through|per|but|"
+    r"because|since|until|till|"
     r"end|ends|ended|ending|start|starts|starting|close|closes|hold|holds|stand|stands|have left|left|"
-    r"put|work|works|find|calculate|compute|say|says|long|far|far as|file|sheet|table|spreadsheet|ledger|data|statement|"
-    r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|miyim|miyiz|misin|misiniz|muyum|muyuz|musun|ne kdr|kdr|nekadar|cinsinden|icindeki\w*|icinde|ama|fakat|ben|biz|siz|sen|bana|bize|beni|bizi|seni|bu|su|o|bunun|bunlar\w*|"
-    r"onun|onlar\w*|benim|bizim|var|varmi|yok|ne|neler|nedir|nasil|kac|kactir|kaci|kaca|kacti|hangi|hangisi\w*|hangileri\w*|"
-    r"ne kadar\w*|kadar\w*|olur|olu|oluyor|oluyo|oluyomus|oldu|olmus|olmustur|olsa|olsaydi|olursa|olan|olarak|olacak\w*|olduk\w*|"
-    r"olmak|olmasi|olmayi|oldugu\w*|icin|gibi|gore|eder|ediyor\w*|etti\w*|etmis\w*|edersem|soyle\w*|goster\w*|ver|verir|verin|"
-    r"vermis\w*|lutfen|abi|abla|hocam|kanka|yani|hani|iste|simdi|bir|bi|tane|her|tum|tumu|butun|sadece|yalniz\w*|daha|cok|az|"
-    r"bile|hem|ise|idi|imis|tutar~|tutari|tutarlar\w*|miktar\w*|deger~|rakam~|sonuc~|para~|paray\w*|bul|bulur|hesapla\w*|kalir|"
-    r"kaliyor|kaliyo|kaldi|kalmis|kalacak|kalan|tutuyor|tutmus|tutar|ediyo|yap\w*|yaptik|yaptim|alsam|durum~|peki ya|iken|"
-    r"neydi|neymis|kacmis|nerede|ne zaman|zaman|sey\w*|dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|itibar\w*|gelir mi|lazim|"
-    r"istiyor\w*|isterim|bakar\w*|bak|diye|dahil|ait|ilgili|tam|tamam|evet|hayir|sonra|once|arasi\w*|arasinda\w*|boyunca|"
-    r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|yasandi|oldugumuz|ettigimiz|"
-    r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|ayindaki|yil|yili|yilin\w*|yilda|yilki|"
+    r"put|work|works|find|calculate|compute|say|says|long|far|far as|file|sheet|table|spreadsheet|"
+    r"ledger|data|statement|"
+    r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|miyim|miyiz|misin|misiniz|muyum|muyuz|"
+    r"musun|ne kdr|kdr|nekadar|cinsinden|icindeki\w*|icinde|ama|fakat|ben|biz|siz|sen|bana|bize|beni|"
+    r"bizi|seni|bu|su|o|bunun|bunlar\w*|"
+    r"onun|onlar\w*|benim|bizim|var|varmi|yok|ne|neler|nedir|nasil|kac|kactir|kaci|kaca|kacti|hangi|"
+    r"hangisi\w*|hangileri\w*|"
+    r"ne kadar\w*|kadar\w*|olur|olu|oluyor|oluyo|oluyomus|oldu|olmus|olmustur|olsa|olsaydi|olursa|"
+    r"olan|olarak|olacak\w*|olduk\w*|"
+    r"olmak|olmasi|olmayi|oldugu\w*|icin|gibi|gore|eder|ediyor\w*|etti\w*|etmis\w*|edersem|soyle\w*|"
+    r"goster\w*|ver|verir|verin|"
+    r"vermis\w*|lutfen|abi|abla|hocam|kanka|yani|hani|iste|simdi|bir|bi|tane|her|tum|tumu|butun|"
+    r"sadece|yalniz\w*|daha|cok|az|"
+    r"bile|hem|ise|idi|imis|tutar~|tutari|tutarlar\w*|miktar\w*|deger~|rakam~|sonuc~|para~|paray\w*|"
+    r"bul|bulur|hesapla\w*|kalir|"
+    r"kaliyor|kaliyo|kaldi|kalmis|kalacak|kalan|tutuyor|tutmus|tutar|ediyo|yap\w*|yaptik|yaptim|alsam|"
+    r"durum~|peki ya|iken|"
+    r"neydi|neymis|kacmis|nerede|ne zaman|zaman|sey\w*|dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|"
+    r"itibar\w*|gelir mi|lazim|"
+    r"istiyor\w*|isterim|bakar\w*|bak|diye|dahil|ait|ilgili|tam|tamam|evet|hayir|sonra|once|arasi\w*|"
+    r"arasinda\w*|boyunca|"
+    r"anda|an|simdiye|suan|artik|bence|galiba|topu|topa|kayit|yine|gene|gerceklesen|gerceklesmis|"
+    r"yasandi|oldugumuz|ettigimiz|"
+    r"yaptigimiz|gordugu\w*|ulas\w+|in fact|month|months|ay|ayda|ayin|ayi|ayinda|ayinin|aylar|"
+    r"ayindaki|yil|yili|yilin\w*|yilda|yilki|"
     r"year|years|yilinda|yilindaki|sene\w*|donem\w*|period|quarter|ceyrek\w*|ceyreg\w*|whole|full|entire|genel\w*|"
-    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
-    r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|den|dan|te|ta|ye|ya|yi|si|lik|luk|er|ar|inci|nci|nd|rd|th|st|k|lira\w*|tl\w*"
+    r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|"
+    r"everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
+    r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
+    r"den|dan|te|ta|ye|ya|yi|si|lik|luk|er|ar|inci|nci|nd|rd|th|st|k|lira\w*|tl\w*"
 )  # fmt: skip
 
 CURRENCIES: dict[str, str] = {

@@ -20,7 +20,8 @@ SCALES = {
 DIGITS = re.compile(
     r"(?<![\w.,])(?P<percent>(?:%|yuzde ) ?)?(?P<sign>[-+])?(?P<mark>r\$|[₺$€£] ?)?"
     r"(?P<digits>\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\d)|\d(?:[\d.,]*\d)?)"
-    r"(?: ?(?P<scale>k|bin|thousand|milyon|million|mio|mn|mln|m|milyar|billion|bn)(?![a-z])|(?P<scaled> ?(?:bin|milyon|milyar))"
+    r"(?: ?(?P<scale>k|bin|thousand|milyon|million|mio|mn|mln|m|milyar|billion|bn)(?![a-z])|"
+    r"(?P<scaled> ?(?:bin|milyon|milyar))"
     r"(?=(?:[a-z]{1,5})(?![a-z])))?(?P<half> bucuk)?"
     r"(?P<after> ?(?:%|percent|per cent|pct|yuzde)|)(?P<tail>[a-z]{0,6})"
 )
@@ -30,8 +31,10 @@ WORDS = re.compile(
     r"(?P<after> (?:percent|per cent))?(?![^\W_])"
 )  # fmt: skip
 PEOPLE = re.compile(
-    r" ?(?:tane |more |extra |new |additional |yeni |ek |daha )*(?:people|persons?|employees?|staff|workers?|hires?|developers?|"
-    r"engineers?|waiters?|cooks?|salespeople|juniors?|seniors?|kisi\w*|eleman\w*|calisan\w*|personel\w*|isci\w*|garson\w*|"
+    r" ?(?:tane |more |extra |new |additional |yeni |ek |daha )*(?:people|persons?|employees?|staff|"
+    r"workers?|hires?|developers?|"
+    r"engineers?|waiters?|cooks?|salespeople|juniors?|seniors?|kisi\w*|eleman\w*|calisan\w*|"
+    r"personel\w*|isci\w*|garson\w*|"
     r"asci\w*|muhendis\w*|yazilimci\w*|ogretmen\w*|teachers?|assistants?|baristas?|drivers?|sofor\w*|usta\w*|"
     r"kalfa\w*|stajyer\w*|interns?|insan\w*|adam\w*|of them)"
 )
