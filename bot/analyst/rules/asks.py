@@ -118,10 +118,10 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     loss = any(subject.word in {"profit", "loss"} for subject in found.measures)
     if loss and not any(subject.word not in {"profit", "loss"} for subject in found.measures):
         raise profit_choice(file, question)
-    if said.share is not None or (said.percent is not None and said.change is None and periods.base is None):
-        return shares.share(said, found, periods, file)
     if any(subject.word in {"gross_margin", "margin"} for subject in found.measures):
         return shares.margin(said, found, periods, file, question)
+    if said.share is not None or (said.percent is not None and said.change is None and periods.base is None):
+        return shares.share(said, found, periods, file)
     if said.average and said.per and (found.counted or said.unit_price):
         return shapes.per_piece(found, periods, file, question)
     quantity = merged(found, file)

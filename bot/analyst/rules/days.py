@@ -103,13 +103,13 @@ class Calendar:
         years = [when.year] if when.year else self.years
         match when.unit:
             case "month":
-                return [f"{year}-{when.number:02d}" for year in years]
+                return [f"{year:04d}-{when.number:02d}" for year in years]
             case "quarter":
-                return [f"{year}-Q{when.number}" for year in years]
+                return [f"{year:04d}-Q{when.number}" for year in years]
             case "half":
-                return [f"{year}-H{when.number}" for year in years]
+                return [f"{year:04d}-H{when.number}" for year in years]
             case _:
-                return [f"{year}" for year in years]
+                return [f"{year:04d}" for year in years]
 
     def _touches(self, span: Span) -> bool:
         return self.span is not None and span.start <= self.span.end and self.span.start <= span.end
@@ -149,7 +149,7 @@ class Calendar:
             return None
         if year is None and len(self.years) > 1:
             raise SeveralPeriodsError(tuple(str(each) for each in self.years))
-        key = f"{year or self.years[0]}"
+        key = f"{year or self.years[0]:04d}"
         if when.anchor == "year_end":
             key += "-12"
         return self._inside(span_of(key))
@@ -183,7 +183,7 @@ class Calendar:
         offset = {"this": 0, "next": 1, "previous": -1}[str(when.anchor)]
         if when.unit == "year":
             if when.anchor == "this" and len(self.years) == 1:
-                return span_of(str(self.years[0]))
+                return span_of(f"{self.years[0]:04d}")
             year = self.today.year + offset
             if year in self.years:
                 return span_of(str(year))

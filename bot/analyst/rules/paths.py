@@ -114,7 +114,8 @@ def _begins(bag: Bag, said: Said) -> bool:
         said.revenue = True
     if bag.has("scenario", "constant") and percents:
         said.revenue = True
-    if bag.has("scenario", "afford") and bag.has("scenario", "people"):
+    priced = bag.has("each", "each") and bag.has("goal", "break")
+    if bag.has("scenario", "people") and (bag.has("scenario", "afford") or priced):
         said.hires = True
     if said.hires or said.revenue:
         return True

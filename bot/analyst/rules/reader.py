@@ -100,8 +100,23 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
             reasons.append(AskedBackError("need_two_periods"))
         else:
             if reading is not None:
+                _dated(reading.expression, outline)
                 return reading
     raise _why(question, file, reasons)
+
+
+def _dated(expression: Expression, outline: Outline) -> None:
+    """Ask for the year where a file names months only and the question is about months."""
+    if outline.year_known:
+        return
+    parts = expression.parts if isinstance(expression, Several) else (expression,)
+    if any(not isinstance(part, Ask) or _by_months(part) for part in parts if not isinstance(part, Overview)):
+        raise AskedBackError("which_year")
+
+
+def _by_months(ask: Ask) -> bool:
+    grouped = ask.group_by in {"day", "month", "quarter", "half", "year"} or ask.per not in {None, "row"}
+    return ask.period is not None or ask.base is not None or ask.step is not None or grouped
 
 
 def _small_talk(question: Question) -> None:

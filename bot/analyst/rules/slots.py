@@ -60,6 +60,8 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     dated = bag.take("date")
     if dated is not None or any(piece.has("date") for piece, _ in found.words):
         found.date = "due" if dated is None or dated.has("date", "due") else "issued"
+    if found.date == "due" and not found.measures and file.invoices() is not None:
+        found.measures.append(Subject(bag.pieces[0], "unpaid", invoicing.quantity(file, "unpaid")))
     _verb(bag, file, found)
     _group(bag, file, found)
     return found

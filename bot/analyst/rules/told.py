@@ -78,7 +78,11 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     how_many = bag.has("question", "how_many")
     often = bag.take("question", "how_often")
     counts = how_many or said.average or said.rank is not None
-    entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if counts else None) or often
+    entry = (
+        bag.take("noun", "entry")
+        or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
+        or often
+    )
     said.entry = entry is not None
     said.count = (how_many or often is not None) and (said.entry or said.having is not None)
     if said.having is not None and said.unit is None and not said.count:

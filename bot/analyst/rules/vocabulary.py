@@ -18,6 +18,9 @@ from tools.outline import MemberOutline, Outline, TableOutline
 NamedKind = Literal["measure", "member", "dimension", "table"]
 _MEMBER_ROLES = {"line", "section", "category", "counterparty", "method", "status", "account", "other", "description"}
 _UNITS = {"tl", "try", "usd", "eur", "gbp", "brl", "r"}
+# Texts of these roles are free: a note is no name, and a part of one is meant only where it is a good part of it.
+_FREE_TEXT = {"description", "other", "document"}
+_LONG = 3
 _SHORT, _STEM = 3, 4
 
 
@@ -160,11 +163,11 @@ class Vocabulary:
         part = name.words[first : first + length]
         if name.kind == "table":
             return False
-        if name.role == "description" and length < min(2, len(name.words)):
+        if name.role in _FREE_TEXT and (length < min(2, len(name.words)) or length * _LONG < len(name.words)):
             return False
         if {part[0], part[-1]} & _small_words():
             return False
-        return any(len(word) >= _SHORT and not word.isdigit() and word not in _common_words() for word in part)
+        return any(len(word) >= _SHORT and not word.isdigit() and not _is_common(word) for word in part)
 
     def meaning(self, concept: str) -> tuple[Name, ...]:
         """Return the names that hold a word of this meaning (``rent``), in any language."""
@@ -226,6 +229,11 @@ def _concepts(word: str, language: Language) -> dict[str, Ending]:
             if ending is not None:
                 found[concept] = ending
     return found
+
+
+def _is_common(word: str) -> bool:
+    common = _common_words()
+    return word in common or word.removesuffix("s") in common
 
 
 @lru_cache(maxsize=1)

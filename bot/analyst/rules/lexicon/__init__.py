@@ -12,6 +12,7 @@ from bot.analyst.rules.fold import Token
 from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_match, verb_match
 
 _STEM = 4
+_MENDED = {"measure", "month", "noun", "unit", "agg", "rank", "span", "scenario"}
 _VERB_ENDINGS = ("s", "es", "ed", "d", "ing")
 
 
@@ -99,7 +100,12 @@ def at(tokens: tuple[Token, ...], start: int, language: Language) -> list[tuple[
 
 @cache
 def known_words(language: Language) -> frozenset[str]:
-    """Return the single words of the lexicon, against which typing mistakes are mended."""
+    """Return the nouns and adjectives against which typing mistakes are mended; a verb is too like another one."""
     return frozenset(
-        word.removesuffix("~") for group in entries(language).values() for entry in group for word in entry.words
+        word
+        for group in entries(language).values()
+        for entry in group
+        if entry.kind in _MENDED
+        for word in entry.words
+        if not word.endswith("~")
     )
