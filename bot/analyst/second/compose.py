@@ -19,9 +19,10 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands
-from bot.analyst.second.scenario_reading import suppose
+from bot.analyst.second.scenario_reading import Supposed, suppose
 from bot.analyst.second.subjects import LESS, has_strong_closing, measure_mentions, sides
 from bot.analyst.second.value_reading import value_asks
+from tools.periods import Span
 
 MOST_HIRES = pattern(
     r"how many (?:more )?(?:people|persons?|employees|staff|workers|developers|hires?)|kac (?:kisi|eleman|personel|calisan|isci)\w*"
@@ -34,39 +35,48 @@ USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape
 
 def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     """Return what a question asks for, or why it can't be read."""
-    if (
-        features.has("greeting")
-        and not features.periods
-        and not features.numbers
-        and not features.named("subject")
-        and not features.has("hire")
-    ):
-        return Reading(trouble="greeting")
-    unexplained = features.unexplained + (() if features.has("hire", "base:hire") else features.staffing)
-    if unexplained:
-        return Reading(trouble="unread", words=unexplained)
-    if (foreign := _foreign(features, books)) is not None:
-        return Reading(trouble="not_held", currency=foreign)
     supposed = suppose(features)
-    if features.has("hire") and MOST_HIRES.search(features.folded):
-        return Reading(trouble="unread", words=("hire",))
-    if supposed.missing or supposed.ambiguous:
-        return Reading(trouble="incomplete" if supposed.missing else "ambiguous")
-    absent = next((p for p in features.periods if p.absent and p.kind != "today"), None)
-    if absent is not None:
-        return Reading(trouble="absent", absent=absent.options[-1] if absent.named_year else None)
+    trouble = _words_in_the_way(features, books) or _parts_missing(features, supposed)
+    if trouble is not None:
+        return trouble
     draft = Draftsman(features, books, calendar, supposed)
     required = _required(draft)
-    left = [str(n.value) for n in draft.numbers() if n.kind not in ("days",)]
+    left = tuple(str(number.value) for number in draft.numbers() if number.kind != "days")
     if not required or any(not alternatives for alternatives in required):
         return Reading(trouble="unread")
     if left:
-        return Reading(trouble="unread", words=tuple(left))
+        return Reading(trouble="unread", words=left)
     if features.has("shape:except") and not LESS.search(features.folded) and not supposed.steps:
-        return Reading(
-            trouble="unread", words=tuple(features.folded[h.start : h.end] for h in features.at("shape:except"))
-        )
+        words = tuple(features.folded[hit.start : hit.end] for hit in features.at("shape:except"))
+        return Reading(trouble="unread", words=words)
     return Reading(asks=tuple(tuple(alternatives) for alternatives in required))
+
+
+def _words_in_the_way(features: Features, books: Books) -> Reading | None:
+    """Return the trouble with a question's words: a greeting, words that nothing explains, a foreign currency."""
+    empty = not features.periods and not features.numbers and not features.named("subject")
+    if features.has("greeting") and empty and not features.has("hire"):
+        return Reading(trouble="greeting")
+    hiring = features.has("hire", "base:hire")
+    unexplained = features.unexplained + (() if hiring else features.staffing)
+    if unexplained:
+        return Reading(trouble="unread", words=unexplained)
+    foreign = _foreign(features, books)
+    if foreign is not None:
+        return Reading(trouble="not_held", currency=foreign)
+    if features.has("hire") and MOST_HIRES.search(features.folded):
+        return Reading(trouble="unread", words=("hire",))
+    return None
+
+
+def _parts_missing(features: Features, supposed: Supposed) -> Reading | None:
+    """Return the trouble with a scenario that lacks a part, or with a period that the file lacks."""
+    if supposed.missing or supposed.ambiguous:
+        return Reading(trouble="incomplete" if supposed.missing else "ambiguous")
+    absent = next((period for period in features.periods if period.absent and period.kind != "today"), None)
+    if absent is not None:
+        return Reading(trouble="absent", absent=absent.options[-1] if absent.named_year else None)
+    return None
 
 
 def _foreign(features: Features, books: Books) -> str | None:
@@ -79,29 +89,36 @@ def _foreign(features: Features, books: Books) -> str | None:
 
 
 def _required(draft: Draftsman) -> list[list[Ask]]:
+    return _about_the_path(draft) or ([] if _not_offered(draft) else _about_figures(draft))
+
+
+def _about_the_path(draft: Draftsman) -> list[list[Ask]]:
+    """Return the asks of a question that supposes something or asks for the breaking month; none for another one."""
     features, supposed = draft.features, draft.supposed
-    named = sides(features)
-    asked_points = [p for p in draft.periods if p.point or p.role in ("at", "to")]
     if supposed.steps:
-        return [_in_scenario(draft, named, asked_points)]
+        points = [period for period in draft.periods if period.point or period.role in ("at", "to")]
+        return [_in_scenario(draft, sides(features), points)]
     if supposed.buffer is not None and not _net_asked(features):
         return [[Ask("break", buffer=supposed.buffer)]]
-    if features.has("hire") or SUPPOSES.search(features.folded):
+    if _not_offered(draft) or _counts_months(features) or _net_asked(features) or features.has("shape:average"):
         return []
-    if features.has("group:week") or (features.has("group:day") and not features.has(*USES_OF_DAYS)):
-        return []
-    if (
-        features.has("shape:breaks")
-        and not _counts_months(features)
-        and not _net_asked(features)
-        and not features.has("shape:average")
-    ):
-        return [[Ask("break")]]
-    if named == ["closing"] or (
-        named and named[0] == "closing" and "in" not in named and "out" not in named and "net" not in named
-    ):
-        if not measure_mentions(features) or has_strong_closing(features):
-            return _closing(draft)
+    return [[Ask("break")]] if features.has("shape:breaks") else []
+
+
+def _not_offered(draft: Draftsman) -> bool:
+    """Return whether a question supposes what no step says, or asks for weeks or days of the month."""
+    features = draft.features
+    supposes = features.has("hire") or SUPPOSES.search(features.folded) is not None
+    by_days = features.has("group:day") and not features.has(*USES_OF_DAYS)
+    return supposes or features.has("group:week") or by_days
+
+
+def _about_figures(draft: Draftsman) -> list[list[Ask]]:
+    features = draft.features
+    named = sides(features)
+    balance = named[:1] == ["closing"] and not any(name in named for name in ("in", "out", "net"))
+    if balance and (not measure_mentions(features) or has_strong_closing(features)):
+        return _closing(draft)
     if named == ["opening"]:
         return [[Ask("opening", spans=first(asked_spans(draft)[0]))]]
     if features.has("shape:profile") and not named:
@@ -124,59 +141,45 @@ def _in_scenario(draft: Draftsman, named: list[str], points: list[Period]) -> li
         return [Ask("break", steps=steps, buffer=buffer)]
     low = features.has("shape:low", "shape:lowest_point")
     if low:
-        return [Ask("extreme_closing", steps=steps, top=False, spans=spans_of(draft, points))]
+        return [Ask("extreme_closing", steps=steps, top=False, spans=spans_of(points))]
     asked_flow = [name for name in named if name in ("in", "out", "net") and not features.has("subject:closing")]
     end = [p for p in points if p.point or p.kind in ("month", "date", "year_end")]
     if features.has("subject:closing") or end:
-        return [Ask("closing", steps=steps, spans=spans_of(draft, end or points))]
+        return [Ask("closing", steps=steps, spans=spans_of(end or points))]
     if asked_flow and "net" in asked_flow and points:
         subject = Subject(None, concept_operands(draft.books, "net", features)[0].operand, "net")
-        return [Ask("value", (subject,), steps=steps, spans=spans_of(draft, points))]
+        return [Ask("value", (subject,), steps=steps, spans=spans_of(points))]
     return [Ask("break", steps=steps)]
 
 
 def _closing(draft: Draftsman) -> list[list[Ask]]:
     features = draft.features
     spans, base = asked_spans(draft)
+    span = first(spans)
     threshold = threshold_of(draft)
     if _counts_months(features) or (threshold is not None and features.has("shape:count")):
         limit, op = threshold or (Decimal(0), "under")
-        return [
-            [
-                Ask(
-                    "matches",
-                    subjects=(closing_subject(),),
-                    threshold=limit,
-                    threshold_op=op,
-                    per="month",
-                    spans=first(spans),
-                )
-            ]
-        ]
-    if features.has("shape:step") or (
-        features.has("shape:fall", "shape:rise") and features.has("shape:high") and not base
-    ):
-        top = not features.has("shape:fall")
-        step = Ask(
-            "step", subjects=(closing_subject(),), top=top, percent=features.has("shape:percent"), spans=first(spans)
-        )
-        return [[step]]
-    if base or (features.has("shape:change", "shape:rise", "shape:fall") and spans):
-        return (
-            [[Ask("change_closing", spans=first(spans), base=base, percent=features.has("shape:percent"))]]
-            if base
-            else []
-        )
-    if features.has("shape:low", "shape:lowest_point"):
-        return [[Ask("extreme_closing", top=False, spans=first(spans))]]
-    if features.has("shape:high"):
-        return [[Ask("extreme_closing", top=True, spans=first(spans))]]
+        ask = Ask("matches", subjects=(closing_subject(),), threshold=limit, threshold_op=op, per="month", spans=span)
+        return [[ask]]
+    moves = features.has("shape:fall", "shape:rise")
+    if features.has("shape:step") or (moves and features.has("shape:high") and not base):
+        top, percent = not features.has("shape:fall"), features.has("shape:percent")
+        return [[Ask("step", subjects=(closing_subject(),), top=top, percent=percent, spans=span)]]
+    if base or (spans and (moves or features.has("shape:change"))):
+        return [[Ask("change_closing", spans=span, base=base, percent=features.has("shape:percent"))]] if base else []
+    return _level_of_closing(draft, spans)
+
+
+def _level_of_closing(draft: Draftsman, spans: list[tuple[Span, ...]]) -> list[list[Ask]]:
+    features, span = draft.features, first(spans)
+    if features.has("shape:low", "shape:lowest_point", "shape:high"):
+        top = not features.has("shape:low", "shape:lowest_point")
+        return [[Ask("extreme_closing", top=top, spans=span)]]
     if features.has("shape:average"):
-        return [[Ask("average", subjects=(closing_subject(),), per="month", spans=first(spans))]]
-    if features.has("shape:list") and features.has("group:month") and not [p for p in draft.periods if p.point]:
-        return [
-            [Ask("series", subjects=(closing_subject(),), group=Group("month"), spans=first(spans), aggregate="last")]
-        ]
+        return [[Ask("average", subjects=(closing_subject(),), per="month", spans=span)]]
+    listed = features.has("shape:list") and features.has("group:month")
+    if listed and not any(period.point for period in draft.periods):
+        return [[Ask("series", subjects=(closing_subject(),), group=Group("month"), spans=span, aggregate="last")]]
     several = ambiguous_months(draft)
     if several:
         return [[Ask("closing", spans=(option,))] for option in several[0].options]

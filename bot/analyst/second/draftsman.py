@@ -13,7 +13,6 @@ from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.scenario_reading import Supposed
-from bot.analyst.second.subjects import subjects_of
 from tools.analysis.parameters import Operand
 from tools.periods import Span, key_of, span_of
 
@@ -43,7 +42,7 @@ class Draftsman:
         return [n for n in self.features.numbers if n not in self.supposed.used and n not in self.used_numbers]
 
 
-def spans_of(draft: Draftsman, periods: list[Period]) -> tuple[Span, ...]:
+def spans_of(periods: list[Period]) -> tuple[Span, ...]:
     """Return the acceptable spans of the asked period; none for the whole file."""
     periods = [p for p in periods if p.kind not in WITHOUT_PERIOD]
     return periods[0].options if periods else ()
@@ -136,15 +135,11 @@ def limit_of(draft: Draftsman) -> int:
     return 1
 
 
-def subjects(draft: Draftsman) -> tuple[Subject, ...]:
-    """Return the alternatives of what is asked about."""
-    return tuple(subjects_of(draft.features, draft.books))
-
-
 def closing_subject() -> Subject:
     """Return the closing balances as a subject."""
     return Subject(None, Operand(measure="cash.closing"), "closing")
 
 
 def first(spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
+    """Return the first asked period; none for the whole file."""
     return spans[0] if spans else ()

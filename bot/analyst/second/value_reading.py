@@ -2,112 +2,160 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from bot.analyst.second.asks import Ask, Group, Subject
-from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, limit_of, subjects, threshold_of
-from bot.analyst.second.features.text import pattern
-from bot.analyst.second.operands import concept_operands, overdue_operands
-from bot.analyst.second.subjects import LESS, filter_choices, group_of, sides
-from tools.analysis.parameters import Operand
-from tools.periods import Granularity, Span
+from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
+from bot.analyst.second.operands import concept_operands
+from bot.analyst.second.subjects import LESS, filter_choices, group_of, sides, subjects_of
+from bot.analyst.second.value_parts import (
+    average_asks,
+    change_asks,
+    count_asks,
+    extreme_asks,
+    margin_asks,
+    overdue_asks,
+    ratio_asks,
+    share_asks,
+    two_subjects,
+)
+from tools.periods import Span
 
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
-PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
-ENTRIES = pattern(
-    r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales"
-)
-EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
-PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
-YUZDE_KACI = pattern(r"yuzde kac\w*")
-WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
-TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What the parts of a question about values share: subjects, periods, the base of a comparison."""
+
+    draft: Draftsman
+    found: tuple[Subject, ...]
+    spans: tuple[Spans, ...]
+    base: Spans
+
+    @property
+    def span(self) -> Spans:
+        """Return the first asked period; none for the whole file."""
+        return self.spans[0] if self.spans else ()
+
+    @property
+    def has(self) -> Callable[..., bool]:
+        """Return the question's own test for finds of detectors."""
+        return self.draft.features.has
+
+    @property
+    def less(self) -> bool:
+        """Return whether one side less the other is asked for."""
+        return LESS.search(self.draft.features.folded) is not None
 
 
 def value_asks(draft: Draftsman) -> Asks:
     """Return what a question about values asks for; empty where it can't be read."""
-    features = draft.features
+    found = tuple(subjects_of(draft.features, draft.books))
     spans, base = asked_spans(draft)
-    found = subjects(draft)
-    still_open = any(subject.label == "open" for subject in found)
-    if still_open:
+    if any(subject.label == "open" for subject in found):
         spans = [each for each, period in zip(spans, draft.periods, strict=False) if period.kind != "today"]
-    span = spans[0] if spans else ()
-    if still_open and features.has("subject:due") and span:
-        return [[Ask("value", found, spans=span, date="due")]]
-    if features.has("subject:overdue"):
-        return _overdue(draft)
-    less = LESS.search(features.folded) is not None
-    several = ambiguous_months(draft)
-    counted = _count_asks(draft, found, span)
-    if counted is not None:
-        return counted
-    if not found:
-        return []
-    if features.has("shape:ratio") and features.has("shape:high", "shape:low"):
-        return _margin(draft, found, span)
-    if features.has("shape:ratio") or (features.has("shape:share") and _two_subjects(draft)):
-        return _ratio(draft, span)
-    if base or (
-        features.has("shape:change", "shape:rise", "shape:fall") and features.has("shape:change") and len(spans) > 1
-    ):
-        return [_change(draft, found, span, base)] if base and span else []
-    if features.has("shape:step") or (
-        features.has("shape:rise", "shape:fall") and features.has("shape:high", "shape:low")
-    ):
-        return [
-            [Ask("step", found, spans=span, top=not features.has("shape:fall"), percent=features.has("shape:percent"))]
-        ]
-    if (
-        features.has("shape:rise", "shape:fall", "shape:change")
-        and not features.has("shape:high", "shape:low")
-        and not less
-    ):
-        return []
-    if features.has("shape:share"):
-        return [_share(draft, found, span)]
-    if features.has("shape:high", "shape:low"):
-        return [_extreme(draft, found, span)]
-    if features.has("shape:average"):
-        return [_average(draft, found, span)]
-    group = group_of(features, draft.books)
-    limited = threshold_of(draft) if group is not None else None
-    if limited is not None and group is not None:
-        return [[Ask("series", found, spans=span, group=group, threshold=limited[0], threshold_op=limited[1])]]
-    if features.has("shape:list") and group is not None and not _only_per(draft, group):
-        return [[Ask("series", found, spans=span, group=group), Ask("value", found, spans=span)]]
-    two = [] if less else _income_and_expense(draft)
+    values = Values(draft, found, tuple(spans), base)
+    parts = (
+        _overdue_asks,
+        _counted,
+        _nothing_named,
+        _due,
+        _part_of,
+        _changed,
+        _stepped,
+        _shared,
+        _ranked,
+        _averaged,
+        _listed,
+    )
+    for part in parts:
+        asks = part(values)
+        if asks is not None:
+            return asks
+    return _plain(values)
+
+
+def _overdue_asks(values: Values) -> Asks | None:
+    return overdue_asks(values.draft) if values.has("subject:overdue") else None
+
+
+def _counted(values: Values) -> Asks | None:
+    return count_asks(values.draft, values.found, values.span)
+
+
+def _nothing_named(values: Values) -> Asks | None:
+    return None if values.found else []
+
+
+def _due(values: Values) -> Asks | None:
+    still_open = any(subject.label == "open" for subject in values.found)
+    if still_open and values.has("subject:due") and values.span:
+        return [[Ask("value", values.found, spans=values.span, date="due")]]
+    return None
+
+
+def _part_of(values: Values) -> Asks | None:
+    if values.has("shape:ratio") and values.has("shape:high", "shape:low"):
+        return margin_asks(values.draft, values.found, values.span)
+    if values.has("shape:ratio") or (values.has("shape:share") and two_subjects(values.draft)):
+        return ratio_asks(values.draft, values.span)
+    return None
+
+
+def _changed(values: Values) -> Asks | None:
+    if values.base:
+        return [change_asks(values.draft, values.found, values.span, values.base)] if values.span else []
+    return None
+
+
+def _stepped(values: Values) -> Asks | None:
+    moves = values.has("shape:rise", "shape:fall")
+    if values.has("shape:step") or (moves and values.has("shape:high", "shape:low")):
+        top, percent = not values.has("shape:fall"), values.has("shape:percent")
+        return [[Ask("step", values.found, spans=values.span, top=top, percent=percent)]]
+    unread = (moves or values.has("shape:change")) and not values.has("shape:high", "shape:low") and not values.less
+    return [] if unread else None
+
+
+def _shared(values: Values) -> Asks | None:
+    return [share_asks(values.draft, values.found, values.span)] if values.has("shape:share") else None
+
+
+def _ranked(values: Values) -> Asks | None:
+    return [extreme_asks(values.draft, values.found, values.span)] if values.has("shape:high", "shape:low") else None
+
+
+def _averaged(values: Values) -> Asks | None:
+    return [average_asks(values.draft, values.found, values.span)] if values.has("shape:average") else None
+
+
+def _listed(values: Values) -> Asks | None:
+    group = group_of(values.draft.features, values.draft.books)
+    if group is None:
+        return None
+    limited = threshold_of(values.draft)
+    series = Ask("series", values.found, spans=values.span, group=group)
+    if limited is not None:
+        return [[replace(series, threshold=limited[0], threshold_op=limited[1])]]
+    if values.has("shape:list") and not _only_per(values.draft, group):
+        return [[series, Ask("value", values.found, spans=values.span)]]
+    return None
+
+
+def _plain(values: Values) -> Asks:
+    """Return one sum for each period, for each side that is named, and for each year that a month may be of."""
+    two = [] if values.less else _income_and_expense(values.draft)
     if two:
-        return [[Ask("value", (subject,), spans=span) for subject in concept] for concept in two]
+        return [[Ask("value", (subject,), spans=values.span) for subject in concept] for concept in two]
+    several = ambiguous_months(values.draft)
     if several:
-        return [[Ask("value", (subject,), spans=(option,)) for subject in found] for option in several[0].options]
-    return [[Ask("value", found, spans=each)] for each in spans] or [[Ask("value", found)]]
-
-
-def _overdue(draft: Draftsman) -> Asks:
-    """Return the asks about unpaid amounts past their due dates, as of a day that the question names or of today."""
-    features, books = draft.features, draft.books
-    ends = [p.options[-1].end for p in draft.periods if p.point]
-    days = ends or [draft.calendar.today, draft.calendar.last]
-    found = tuple(subject for day in dict.fromkeys(days) for subject in overdue_operands(books, day))
-    choices = filter_choices(features)
-    if any(choices):
-        found = tuple(
-            Subject(s.table, s.operand.model_copy(update={"where": (*s.operand.where, *where)}), s.label)
-            for where in choices
-            for s in found
-        )
-    if not found:
-        return []
-    if features.has("shape:high", "shape:low"):
-        return [_extreme(draft, found, ())]
-    asks: Asks = []
-    if features.has("shape:count") and features.has("shape:row"):
-        asks.append([Ask("count", found)])
-    if not asks or pattern(r"how much|ne kadar|amount|tutar\w*|total|toplam\w*").search(features.folded):
-        asks.append([Ask("value", found)])
-    return asks
+        return [
+            [Ask("value", (subject,), spans=(option,)) for subject in values.found] for option in several[0].options
+        ]
+    return [[Ask("value", values.found, spans=each)] for each in values.spans] or [[Ask("value", values.found)]]
 
 
 def _only_per(draft: Draftsman, group: Group) -> bool:
@@ -123,145 +171,3 @@ def _income_and_expense(draft: Draftsman) -> list[tuple[Subject, ...]]:
             if concept in ("in", "out")
         ]
     return []
-
-
-def _count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
-    """Return the asks of a question that counts rows or months, or None where it counts nothing."""
-    features = draft.features
-    if not features.has("shape:count"):
-        return None
-    threshold = threshold_of(draft)
-    if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
-        op = "over" if features.has("shape:positive") else "under"
-        limit = threshold[0] if threshold else Decimal(0)
-        op = threshold[1] if threshold else op
-        return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
-    if not features.has("shape:row") and not ENTRIES.search(features.folded):
-        return None if found and any(s.label == "measure" for s in found) else []
-    rows = found or (Subject(None, Operand(), "rows"),)
-    counted: Asks = [[Ask("count", rows, spans=span)]]
-    if (
-        features.has("shape:total")
-        or features.has("subject:in", "subject:out")
-        and pattern(r"ne kadar|how much|what do they").search(features.folded)
-    ):
-        counted.append([Ask("value", found, spans=span)])
-    return counted
-
-
-def _two_subjects(draft: Draftsman) -> bool:
-    return len({(m.start, m.end) for m in draft.features.mentions}) + len(sides(draft.features)) > TWO
-
-
-def _ratio(draft: Draftsman, span: Spans) -> Asks:
-    """Return a quotient of two named things: the first as a percentage of the second."""
-    features = draft.features
-    places: list[tuple[int, tuple[Subject, ...]]] = []
-    choices = filter_choices(features)
-    for mention in (*features.mentions, *features.weak):
-        for name in mention.names:
-            if name.kind == "measure":
-                places.append((mention.start, (Subject(name.table, Operand(measure=name.column), "measure"),)))
-                break
-    if any(choices):
-        place = min((m.start for m in features.mentions if any(n.member for n in m.names)), default=0)
-        bases = tuple(subject for where in choices for subject in [Subject(None, Operand(where=where), "amount")])
-        places.append((place, bases))
-    inside = [(mention.start, mention.end) for mention in features.mentions]
-    for concept in sides(features):
-        hits = features.at(f"subject:{concept}")
-        if all(any(start <= hit.start and hit.end <= end for start, end in inside) for hit in hits):
-            continue
-        if concept == "out" and any(choices) and "in" in sides(features):
-            continue
-        if concept in ("in", "out", "net") and not any(
-            abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places
-        ):
-            places.append(
-                (features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features)))
-            )
-    places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
-    if len(places) == 1 and pattern(r"margins?|marj\w*").search(features.folded):
-        places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
-    if len(places) != TWO or not places[1][1]:
-        return []
-    return [
-        [
-            Ask("ratio", places[0][1], over=places[1][1], spans=span),
-            Ask("ratio", places[1][1], over=places[0][1], spans=span),
-        ]
-    ]
-
-
-def _margin(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
-    """Return the group whose named result is the largest or smallest part of its revenue."""
-    features = draft.features
-    group = group_of(features, draft.books)
-    revenue = tuple(concept_operands(draft.books, "in", features))
-    if group is None or not revenue or not found:
-        return []
-    top = not features.has("shape:low")
-    return [[Ask("ratio", found, over=revenue, spans=span, group=group, top=top, limit=limit_of(draft))]]
-
-
-def _change(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base: Spans) -> list[Ask]:
-    """Return a change; two periods that are only set side by side may be compared either way round."""
-    features = draft.features
-    percent = features.has("shape:percent", "shape:share")
-    asks = [Ask("change", found, spans=span, base=base, percent=percent)]
-    if EITHER_WAY.search(features.folded):
-        asks.append(Ask("change", found, spans=base, base=span, percent=percent))
-    return asks
-
-
-def _share(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
-    features = draft.features
-    group = group_of(features, draft.books)
-    if features.has("shape:high", "shape:low") and group is not None:
-        return [Ask("share", found, spans=span, group=group, top=not features.has("shape:low"), limit=limit_of(draft))]
-    with_filter = tuple(subject for subject in found if subject.operand.where)
-    return [Ask("share", with_filter, spans=span)] if with_filter else []
-
-
-def _extreme(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
-    features = draft.features
-    group = group_of(features, draft.books)
-    top = features.has("shape:high") and not (features.has("shape:low") and features.has("shape:loss"))
-    if "net" in sides(features) and features.has("shape:loss"):
-        top = False
-    elif features.has("shape:low") and not features.has("shape:high"):
-        top = False
-    limit = limit_of(draft)
-    when = WHEN.search(features.folded) is not None
-    if features.has("shape:row") and not (group and (group.columns or group.granularity == "month")):
-        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
-    if features.has("shape:row") and pattern(r"single|tek").search(features.folded):
-        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
-    if group is not None and group.columns:
-        return [Ask("extreme", found, spans=span, group=group, top=top, limit=limit)]
-    granularity: Granularity = group.granularity if group and group.granularity else "month"
-    if group is None:
-        columns = tuple(
-            d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")
-        )
-        rows = Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)
-        lines = (
-            [Ask("extreme", found, spans=span, group=Group(columns=columns), top=top, limit=limit)] if columns else []
-        )
-        months = (
-            [Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)]
-            if "net" in sides(features)
-            else []
-        )
-        return [*lines, *months, rows]
-    return [Ask("extreme", found, spans=span, group=Group(granularity), top=top, limit=limit)]
-
-
-def _average(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
-    features = draft.features
-    group = group_of(features, draft.books)
-    if group is not None and group.granularity and not group.columns:
-        return [Ask("average", found, spans=span, per=group.granularity)]
-    if features.has("shape:row"):
-        return [Ask("average", found, spans=span, per="row")]
-    return [Ask("average", found, spans=span, per="month"), Ask("average", found, spans=span, per="row")]

@@ -1,0 +1,196 @@
+"""The parts that questions about values are made of: counts, quotients, changes, shares, extremes, averages."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bot.analyst.second.asks import Ask, Group, Subject
+from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.operands import concept_operands, overdue_operands
+from bot.analyst.second.subjects import filter_choices, group_of, sides
+from tools.analysis.parameters import Operand
+from tools.periods import Granularity, Span
+
+Asks = list[list[Ask]]
+Spans = tuple[Span, ...]
+PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
+ENTRIES = pattern(
+    r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales"
+)
+EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
+PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
+YUZDE_KACI = pattern(r"yuzde kac\w*")
+WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
+TWO = 2
+
+
+def overdue_asks(draft: Draftsman) -> Asks:
+    """Return the asks about unpaid amounts past their due dates, as of a day that the question names or of today."""
+    features, books = draft.features, draft.books
+    ends = [p.options[-1].end for p in draft.periods if p.point]
+    days = ends or [draft.calendar.today, draft.calendar.last]
+    found = tuple(subject for day in dict.fromkeys(days) for subject in overdue_operands(books, day))
+    choices = filter_choices(features)
+    if any(choices):
+        found = tuple(
+            Subject(s.table, s.operand.model_copy(update={"where": (*s.operand.where, *where)}), s.label)
+            for where in choices
+            for s in found
+        )
+    if not found:
+        return []
+    if features.has("shape:high", "shape:low"):
+        return [extreme_asks(draft, found, ())]
+    asks: Asks = []
+    if features.has("shape:count") and features.has("shape:row"):
+        asks.append([Ask("count", found)])
+    if not asks or pattern(r"how much|ne kadar|amount|tutar\w*|total|toplam\w*").search(features.folded):
+        asks.append([Ask("value", found)])
+    return asks
+
+
+def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
+    """Return the asks of a question that counts rows or months, or None where it counts nothing."""
+    features = draft.features
+    if not features.has("shape:count"):
+        return None
+    threshold = threshold_of(draft)
+    if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
+        op = "over" if features.has("shape:positive") else "under"
+        limit = threshold[0] if threshold else Decimal(0)
+        op = threshold[1] if threshold else op
+        return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
+    if not features.has("shape:row") and not ENTRIES.search(features.folded):
+        return None if found and any(s.label == "measure" for s in found) else []
+    rows = found or (Subject(None, Operand(), "rows"),)
+    counted: Asks = [[Ask("count", rows, spans=span)]]
+    if (
+        features.has("shape:total")
+        or features.has("subject:in", "subject:out")
+        and pattern(r"ne kadar|how much|what do they").search(features.folded)
+    ):
+        counted.append([Ask("value", found, spans=span)])
+    return counted
+
+
+def two_subjects(draft: Draftsman) -> bool:
+    """Return whether a quotient of two named things is asked for."""
+    return len({(m.start, m.end) for m in draft.features.mentions}) + len(sides(draft.features)) > TWO
+
+
+def ratio_asks(draft: Draftsman, span: Spans) -> Asks:
+    """Return a quotient of two named things: the first as a percentage of the second."""
+    features = draft.features
+    places: list[tuple[int, tuple[Subject, ...]]] = []
+    choices = filter_choices(features)
+    for mention in (*features.mentions, *features.weak):
+        for name in mention.names:
+            if name.kind == "measure":
+                places.append((mention.start, (Subject(name.table, Operand(measure=name.column), "measure"),)))
+                break
+    if any(choices):
+        place = min((m.start for m in features.mentions if any(n.member for n in m.names)), default=0)
+        bases = tuple(subject for where in choices for subject in [Subject(None, Operand(where=where), "amount")])
+        places.append((place, bases))
+    inside = [(mention.start, mention.end) for mention in features.mentions]
+    for concept in sides(features):
+        hits = features.at(f"subject:{concept}")
+        if all(any(start <= hit.start and hit.end <= end for start, end in inside) for hit in hits):
+            continue
+        if concept == "out" and any(choices) and "in" in sides(features):
+            continue
+        if concept in ("in", "out", "net") and not any(
+            abs(place - features.at(f"subject:{concept}")[0].start) < 1 for place, _ in places
+        ):
+            places.append(
+                (features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features)))
+            )
+    places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
+    if len(places) == 1 and pattern(r"margins?|marj\w*").search(features.folded):
+        places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
+    if len(places) != TWO or not places[1][1]:
+        return []
+    return [
+        [
+            Ask("ratio", places[0][1], over=places[1][1], spans=span),
+            Ask("ratio", places[1][1], over=places[0][1], spans=span),
+        ]
+    ]
+
+
+def margin_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
+    """Return the group whose named result is the largest or smallest part of its revenue."""
+    features = draft.features
+    group = group_of(features, draft.books)
+    revenue = tuple(concept_operands(draft.books, "in", features))
+    if group is None or not revenue or not found:
+        return []
+    top = not features.has("shape:low")
+    return [[Ask("ratio", found, over=revenue, spans=span, group=group, top=top, limit=limit_of(draft))]]
+
+
+def change_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base: Spans) -> list[Ask]:
+    """Return a change; two periods that are only set side by side may be compared either way round."""
+    features = draft.features
+    percent = features.has("shape:percent", "shape:share")
+    asks = [Ask("change", found, spans=span, base=base, percent=percent)]
+    if EITHER_WAY.search(features.folded):
+        asks.append(Ask("change", found, spans=base, base=span, percent=percent))
+    return asks
+
+
+def share_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
+    """Return the share of a line or of the largest group."""
+    features = draft.features
+    group = group_of(features, draft.books)
+    if features.has("shape:high", "shape:low") and group is not None:
+        return [Ask("share", found, spans=span, group=group, top=not features.has("shape:low"), limit=limit_of(draft))]
+    with_filter = tuple(subject for subject in found if subject.operand.where)
+    return [Ask("share", with_filter, spans=span)] if with_filter else []
+
+
+def extreme_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
+    """Return the largest or smallest row, group or period."""
+    features = draft.features
+    group = group_of(features, draft.books)
+    top = features.has("shape:high") and not (features.has("shape:low") and features.has("shape:loss"))
+    if "net" in sides(features) and features.has("shape:loss"):
+        top = False
+    elif features.has("shape:low") and not features.has("shape:high"):
+        top = False
+    limit = limit_of(draft)
+    when = WHEN.search(features.folded) is not None
+    if features.has("shape:row") and not (group and (group.columns or group.granularity == "month")):
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
+    if features.has("shape:row") and pattern(r"single|tek").search(features.folded):
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
+    if group is not None and group.columns:
+        return [Ask("extreme", found, spans=span, group=group, top=top, limit=limit)]
+    granularity: Granularity = group.granularity if group and group.granularity else "month"
+    if group is None:
+        columns = tuple(
+            d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")
+        )
+        rows = Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)
+        lines = (
+            [Ask("extreme", found, spans=span, group=Group(columns=columns), top=top, limit=limit)] if columns else []
+        )
+        months = (
+            [Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)]
+            if "net" in sides(features)
+            else []
+        )
+        return [*lines, *months, rows]
+    return [Ask("extreme", found, spans=span, group=Group(granularity), top=top, limit=limit)]
+
+
+def average_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
+    """Return an average by period or by row."""
+    features = draft.features
+    group = group_of(features, draft.books)
+    if group is not None and group.granularity and not group.columns:
+        return [Ask("average", found, spans=span, per=group.granularity)]
+    if features.has("shape:row"):
+        return [Ask("average", found, spans=span, per="row")]
+    return [Ask("average", found, spans=span, per="month"), Ask("average", found, spans=span, per="row")]
