@@ -6,6 +6,7 @@ import itertools
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 from tools.ingest.dates import parse
@@ -50,6 +51,17 @@ class Region:
         return tuple(f"{group}|{name}" for group, name in zip(self.groups, self.names, strict=True))
 
 
+@lru_cache(maxsize=65536)
+def _kind_of_text(cell: str) -> CellKind:
+    if cell in DASHES:
+        return "empty"
+    if parse(cell) is not None or day_and_month(cell) is not None:
+        return "date"
+    if label_of(cell) is not None and not cell.isdigit():
+        return "period"
+    return "number" if looks_like_amount(cell) else "text"
+
+
 def kind_of(cell: CellValue) -> CellKind:
     """Return what one cell is by itself."""
     if cell is None or cell == "":
@@ -58,13 +70,7 @@ def kind_of(cell: CellValue) -> CellKind:
         return "number"
     if isinstance(cell, date):
         return "date"
-    if cell in DASHES:
-        return "empty"
-    if parse(cell) is not None or day_and_month(cell) is not None:
-        return "date"
-    if label_of(cell) is not None and not cell.isdigit():
-        return "period"
-    return "number" if looks_like_amount(cell) else "text"
+    return _kind_of_text(cell)
 
 
 def find_regions(sheet: Sheet) -> list[Region]:

@@ -37,6 +37,7 @@ _MARKS: dict[str, Mark] = {
     "cr": "cr", "c": "cr", "a": "cr", "h": "cr", "haben": "cr", "alacak": "cr", "credit": "cr", "ha": "cr", "+": "cr",
     "dr": "dr", "d": "dr", "b": "dr", "s": "dr", "soll": "dr", "borc": "dr", "borç": "dr", "debit": "dr", "so": "dr",
 }  # fmt: skip
+_BARE = re.compile(r"(-?)(\d[\d.,]{0,40})")
 _WORD = re.compile(r"[^\W\d_]+")
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _GROUPED = re.compile(r"\d{1,3}(?:[., ']\d{3})+")
@@ -57,6 +58,9 @@ class Parts:
 @lru_cache(maxsize=65536)
 def take_apart(text: str) -> Parts | None:
     """Return the parts of a text that is one amount, or None where it is anything else."""
+    bare = _BARE.fullmatch(text)
+    if bare:
+        return Parts(bare[2], negative=bare[1] == "-", mark="", currency=None, percent=False)
     if len(text) > LONGEST or not any(letter.isdigit() for letter in text):
         return None
     plain = text.translate(_SPACES).translate(_MINUS).strip().removeprefix("'")
@@ -89,7 +93,7 @@ def proof_of(body: str) -> Point | Literal["?"] | None:
 
     It is ``?`` where two readings are possible, None where there is no separator at all.
     """
-    digits = re.split(r"[eE]", body)[0].rstrip(".,' ")
+    digits = body.lower().partition("e")[0].rstrip(".,' ")
     dots, commas = digits.count("."), digits.count(",")
     if dots and commas:
         return "." if digits.rfind(".") > digits.rfind(",") else ","

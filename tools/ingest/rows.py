@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,6 +19,7 @@ from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
 FEW_VALUES = 8
+_LETTER = re.compile(r"[^\W\d_]")
 FEWEST_ADDED = 2
 LONGEST_LABEL = 60
 
@@ -101,17 +103,17 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
     texts = [cell for cell in region.sheet.rows[region.start + offset] if isinstance(cell, str)]
     first = ""
     for text in texts:
-        if len(text) > LONGEST_LABEL or not any(letter.isalpha() for letter in text):
+        if len(text) > LONGEST_LABEL or not _LETTER.search(text):
             continue
         first = first or text
         balance = balance_kind(text)
         if balance:
             return text, balance
         total = total_kind(text)
+        if total is None:
+            continue
         alone = not any(other is not text and _is_words(other) for other in texts)
-        if total and (
-            _ties(value, state) or (own is None and (alone or total == "pure")) or (total == "pure" and alone)
-        ):
+        if _ties(value, state) or (own is None and (alone or total == "pure")) or (total == "pure" and alone):
             return text, "total"
     if own is None and not first and _ties(value, state):
         return "", "total"

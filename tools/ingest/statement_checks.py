@@ -47,15 +47,13 @@ def _check_balances(
     anchors = {row.offset for row in rows if row.kind in ("movement", "opening", "closing", "other")}
     groups = _groups(statement, rows)
     mixed = len(groups) > 1 or len(statement.currencies) > 1
+    by_offset = {row.offset: row for row in rows}
     for offsets in groups:
+        inside = [by_offset[offset] for offset in offsets]
         stated = [balance.values[offset] if balance and offset in anchors else None for offset in offsets]
         if not any(value is not None for value in stated):
-            stated = [
-                flow.values[row.offset] if row.kind in ("opening", "closing") else None
-                for row in rows
-                if row.offset in set(offsets)
-            ]
-        days = [row.day for row in rows if row.offset in set(offsets) and row.day]
+            stated = [flow.values[row.offset] if row.kind in ("opening", "closing") else None for row in inside]
+        days = [row.day for row in inside if row.day]
         found = chain([moved.get(offset) for offset in offsets], stated, prefer_down=not days or days[0] <= days[-1])
         if found.steps == 0 and found.closing is None:
             continue
