@@ -50,6 +50,7 @@ def classify(lines: Sequence[Line]) -> None:
     """Set the kind of each line, by its label and by arithmetic, and the leaves that each total closes."""
     for line in lines:
         line.kind = _by_label(line)
+    _results(lines)
     _parents(lines)
     _sums(lines)
     _lone_totals(lines)
@@ -66,6 +67,19 @@ def _by_label(line: Line) -> LineKind:
     if is_net(line.label):
         return "net"
     return "total" if total_kind(line.label) else "leaf"
+
+
+def _results(lines: Sequence[Line]) -> None:
+    """A line without a word that is what others above it leave when some are taken from the rest."""
+    for index in range(len(lines) - 1, FEWEST_PARTS - 1, -1):
+        line = lines[index]
+        above = [other.vector for other in lines[:index] if other.kind == "leaf"]
+        if line.kind != "leaf" or sum(1 for value in line.values if value) < FEWEST_PARTS or len(above) < FEWEST_PARTS:
+            continue
+        signs = signs_for(line.vector, above)
+        if signs and -1 in signs and 1 in signs:
+            line.kind = "net"
+            return
 
 
 def _parents(lines: Sequence[Line]) -> None:
@@ -148,8 +162,8 @@ def decide_sides(lines: Sequence[Line]) -> None:
             line.side = _own_sign(line) if signed else side_of_line(line.label)
     known = [line.side for line in leaves if line.side]
     fallback: Direction = "out" if known and known.count("out") > known.count("in") else "in"
-    for line in leaves:
-        line.side = line.side or fallback
+    for before, line in zip([None, *leaves], leaves, strict=False):
+        line.side = line.side or ("out" if before is not None and before.side == "out" else fallback)
     _details(lines)
 
 

@@ -46,8 +46,10 @@ def _meanings() -> dict[str, re.Pattern[str]]:
 
 
 def _escape(phrase: str) -> str:
-    body = re.escape(fold(phrase.rstrip("*"))).replace(r"\ ", " ")
-    return body + r"\w*" if phrase.endswith("*") else body
+    """A star at an end stands for any letters there (German compounds have them in front)."""
+    body = re.escape(fold(phrase.strip("*"))).replace(r"\ ", " ")
+    before = r"\w*" if phrase.startswith("*") else ""
+    return before + body + (r"\w*" if phrase.endswith("*") else "")
 
 
 def pattern(name: str) -> re.Pattern[str]:
