@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from bot.analyst.protocols import Language
 from bot.analyst.rules import shapes, shares, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
@@ -15,13 +16,15 @@ from bot.analyst.rules.spans import Periods, taken
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said, told
 
-_PLAIN = {"profit", "loss", "gross_margin", "margin"}
+_RESULTS = {"profit", "loss"}
+_MARGINS = {"gross_margin", "margin"}
 
 
-def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: str) -> Reading | None:
+def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Language) -> Reading | None:
     """Return the reading of a question about figures, or None where it is none or a word is left over."""
     found = slots(bag, file, question, language)
     said = told(bag, found, file)
+    said.language = language
     if said.count and said.entry and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     compares = said.change is not None or (said.percent is not None and said.share is None)
@@ -47,7 +50,7 @@ def _apart(bag: Bag, found: Slots) -> bool:
     pieces = sorted((subject.piece for subject in found.measures), key=lambda piece: piece.start)
     if len({subject.quantity for subject in found.measures}) < len(pieces) or any(p.has("share") for p in bag.pieces):
         return True
-    if any(piece.has("percent") for piece in bag.pieces) or any(s.word in _PLAIN for s in found.measures):
+    if any(piece.has("percent") for piece in bag.pieces) or any(s.word in _RESULTS | _MARGINS for s in found.measures):
         return True
     between = [
         any(piece.has("prep", "and") for piece in bag.pieces if one.end <= piece.start < two.start)
@@ -113,26 +116,34 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
 
 
 def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | Several | None:
+    """Return what the slots say together: first the constructs that have words of their own, then the plain ones."""
+    words = {subject.word for subject in found.measures}
     if found.rest is not None:
         return shapes.profit(said, found, periods)
-    loss = any(subject.word in {"profit", "loss"} for subject in found.measures)
-    if loss and not any(subject.word not in {"profit", "loss"} for subject in found.measures):
+    if words and words <= _RESULTS:
         raise profit_choice(file, question)
-    if any(subject.word in {"gross_margin", "margin"} for subject in found.measures):
+    if "burn" in words:
+        return shapes.burn(said, found, periods, file)
+    if words & _MARGINS:
         return shares.margin(said, found, periods, file, question)
     if said.share is not None or (said.percent is not None and said.change is None and periods.base is None):
         return shares.share(said, found, periods, file)
     if said.average and said.per and (found.counted or said.unit_price):
         return shapes.per_piece(found, periods, file, question)
+    return _plain(said, found, periods, file)
+
+
+def _plain(said: Said, found: Slots, periods: Periods, file: File) -> Ask | Several | None:
+    """Return what is made of one quantity, or one question for each of several."""
     quantity = merged(found, file)
     if found.minus is not None:
         return shapes.less(said, found, periods, quantity)
     if (quantity is not None and quantity.name in {"unpaid", "invoiced"}) or found.overdue or periods.as_of:
         quantity = shapes.invoices(quantity, found, periods, file)
-        if quantity is None:
-            return None
-    if quantity is None:
+    elif quantity is None:
         return shapes.several(said, found, periods, file)
-    if loss and said.rank:
+    if quantity is None:
+        return None
+    if said.rank and any(subject.word in _RESULTS for subject in found.measures):
         said.rank = "bottom"
     return shapes.figured(said, found, periods, quantity, file)

@@ -34,8 +34,8 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
     members = [
         value for condition in quantity.where if condition.op in {"is", "contains"} for value in condition.values
     ]
-    if quantity.name == "entries":
-        return voice.word("subject.entries")
+    if quantity.name in {"entries", "burn"}:
+        return voice.word(f"subject.{quantity.name}")
     name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
     if minus is None:
         return name
@@ -101,7 +101,8 @@ def _margin(ask: Ask, voice: Voice) -> list[str]:
 
 def _matches(ask: Ask, voice: Voice) -> str:
     below = ask.having is not None and ask.having.op == "under" and ask.having.value == 0
-    return voice.say("figure.matches_loss" if below else "figure.matches_what", value=voice.id("matches"))
+    key = "figure.matches_loss" if below else "figure.matches_what"
+    return voice.say(key, subject=subject(ask.of, voice, ask.minus), value=voice.id("matches"))
 
 
 def _change(ask: Ask, voice: Voice) -> str:
@@ -169,7 +170,10 @@ def _list(ask: Ask, voice: Voice) -> list[str]:
     figures = _grouped(voice)
     if ask.limit == 1 and figures:
         return [_top(ask, voice, figures[0])]
-    lines = [capital(voice.word("figure.list_head", what=_what(ask, voice)), voice.language)]
+    when = voice.period("", ask.period)
+    key = "figure.list_head_period" if when else "figure.list_head"
+    head = voice.word(key, what=_what(ask, voice), **({"period": when} if when else {}))
+    lines = [capital(head, voice.language)]
     most = ask.limit or (MOST_LISTED if ask.rank else MOST_PERIODS)
     lines += [_line(voice, figure) for figure in figures[:most]]
     if len(figures) > most:
@@ -187,6 +191,9 @@ def _top(ask: Ask, voice: Voice, figure: Figure) -> str:
         first += " " + voice.say(
             "figure.share_of_total", share=voice.id(f"share.{key.removeprefix('value.')}"), total=voice.id("total")
         )
+    when = voice.period("", ask.period) if figure.member is not None else None
+    if when:
+        first = voice.word("figure.in_period", period=when, sentence=first)
     tied = voice.result.verdict.get("tied")
     return first + (" " + voice.say("figure.tied", names=plain(tied)) if tied else "")
 

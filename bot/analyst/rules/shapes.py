@@ -128,6 +128,20 @@ def several(said: Said, found: Slots, periods: Periods, file: File) -> Several |
     return Several(parts=tuple(parts))
 
 
+def burn(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
+    """Return the mean of each month's money out less money in (net burn), over months that the question names."""
+    if len(found.measures) > 1 or found.members or said.rank or said.unit or said.count or said.share:
+        return None
+    if periods.period is None:
+        raise AskedBackError("burn_period")
+    sides = [merged(Slots(measures=[Subject(found.measures[0].piece, "out", subjects.cash_side(file, side))],
+                          excluded=found.excluded), file) for side in ("out", "in")]  # fmt: skip
+    if sides[0] is None or sides[1] is None:
+        return None
+    of = replace_quantity(sides[0], name="burn")
+    return Ask(of=of, minus=sides[1], aggregate="average", per="month", period=periods.period)
+
+
 def entries(file: File) -> Quantity:
     """Return the rows of the cash table (else of the main one), to be counted."""
     table = file.cash_table or file.outline.tables[0]

@@ -83,7 +83,7 @@ def _whole(said: Said, ordered: list[Subject]) -> Subject | None:
     mark = said.percent or said.share
     behind = [subject for subject in ordered if mark is not None and subject.piece.start >= mark.end]
     ahead = [subject for subject in ordered if subject not in behind]
-    if said.percent is not None and behind and not genitive:
+    if said.language == "en" and said.percent is not None and behind:
         return behind[0] if len(behind) == 1 or not ahead else None
     measures = [subject for subject in ordered if subject.word != "member"]
     return measures[0] if len(measures) == 1 and len(ordered) > 1 and measures[0] not in genitive else None

@@ -17,7 +17,7 @@ _SIDES = ("in", "out")
 # A column "vehicle group" groups what it names: the vehicles themselves are what a count counts.
 _GROUP_WORDS = {"group", "grup", "grubu", "type", "tur", "turu", "tip", "tipi", "class", "segment", "sinif", "sinifi"}
 _MEASURES = (
-    "gross_margin", "gross_profit", "margin", "cogs", "quantity", *invoicing.WORDS, "net", "opening", "closing",
+    "gross_margin", "gross_profit", "margin", "cogs", "quantity", *invoicing.WORDS, "burn", "net", "opening", "closing",
     "profit", "loss", "in", "out", "revenue", "amount",
 )  # fmt: skip
 
@@ -223,7 +223,7 @@ def _quantity(file: File, word: str, question: str) -> Quantity:
             return subjects.closing(file)
         case "opening":
             raise RefusedError("not_yet_opening")
-        case "profit" | "loss":
+        case "profit" | "loss" | "burn":
             return Quantity(name=word)
         case "gross_margin" | "margin":
             return subjects.by_concept(file, "gross_profit", question)

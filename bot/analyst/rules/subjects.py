@@ -155,6 +155,8 @@ def _contains(names: list[Name]) -> Quantity:
     for value in values[1:]:
         while not value.startswith(common):
             common = common[:-1]
+    if any(value[len(common) : len(common) + 1].isalnum() for value in values):
+        common = common[: len(common) - len(common.split(" ")[-1])] if " " in common else common
     shared = common.strip(" -–:/,(")
     return Quantity(
         table=names[0].table,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
+from bot.analyst.protocols import Language
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.pieces import Piece
@@ -27,6 +28,7 @@ _EACH: dict[str, Granularity] = {"monthly": "month", "quarterly": "quarter", "ye
 class Said:
     """The words of a question about figures that say what is made of the amounts."""
 
+    language: Language = "en"
     rank: str | None = None
     limit: int | None = None
     average: bool = False

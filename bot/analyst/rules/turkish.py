@@ -67,7 +67,11 @@ def noun_ending(rest: str) -> Ending | None:
         return None
     case = _case(found["case"])
     copula = found["copula"] or ""
-    return Ending(case, bool(found["poss"]), bool(re.fullmatch(r"y?s[ae]", copula)), bare=False)
+    owned = found["poss"]
+    if case is None and owned in {"in", "un"}:
+        # -in is "of" far more often than "your"
+        case, owned = "gen", None
+    return Ending(case, bool(owned), bool(re.fullmatch(r"y?s[ae]", copula)), bare=False)
 
 
 @cache
