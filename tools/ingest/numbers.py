@@ -16,6 +16,7 @@ Mark = Literal["cr", "dr", ""]
 
 LONGEST = 60
 GROUP = 3
+LARGEST_EXPONENT = 30
 
 _SPACES = str.maketrans(
     {"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2007": " ", "\u2019": "'", "\u00b4": "'", "`": "'"}
@@ -162,7 +163,9 @@ def value_of(body: str, point: Point) -> Decimal | None:
     if plain.count(".") > 1 or not plain:
         return None
     number = Decimal(plain)
-    return number.scaleb(int(exponent)) if exponent else number
+    if not exponent:
+        return number
+    return number.scaleb(int(exponent)) if abs(int(exponent)) <= LARGEST_EXPONENT else None
 
 
 def _groups_are_sound(digits: str, thousands: str, sign: str) -> bool:
