@@ -11,8 +11,8 @@ from tools.periods import Granularity, Span
 from tools.scenario import Step
 
 AskKind = Literal[
-    "break", "closing", "extreme_closing", "opening", "value", "extreme", "series", "share", "change", "ratio", "count", "matches",
-    "average", "profile", "change_closing", "step",
+    "break", "closing", "extreme_closing", "opening", "value", "extreme", "series", "share", "change", "ratio", "count",
+    "matches", "average", "profile", "change_closing", "step",
 ]  # fmt: skip
 Trouble = Literal["unread", "ambiguous", "incomplete", "absent", "greeting", "not_held"]
 
@@ -63,9 +63,12 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A question as it was read: its parts, or why it can't be read; ``words`` are those that nothing explains."""
+    """A question as it was read: each part with its alternatives, or why it can't be read.
 
-    asks: tuple[Ask, ...] = ()
+    ``words`` are those that nothing explains.
+    """
+
+    asks: tuple[tuple[Ask, ...], ...] = ()
     trouble: Trouble | None = None
     words: tuple[str, ...] = ()
     absent: Span | None = None

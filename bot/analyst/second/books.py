@@ -116,7 +116,8 @@ class Books:
             )
             currency = f"coalesce(cur, {_quoted(measure.currency)})"
             self.db.execute(
-                f"INSERT INTO move SELECT ?, row, {day}, {sheet.signed(measure)} * {scale}, {sheet.side(measure)}, {currency}, "  # noqa: S608
+                f"INSERT INTO move SELECT ?, row, {day}, {sheet.signed(measure)} * {scale}, "  # noqa: S608 - names are ours
+                f"{sheet.side(measure)}, {currency}, "
                 f"coalesce({line}, {category}), {party}, {account}, {balance}, row "
                 f"FROM {sheet.sql} WHERE {sheet.measures[measure.name]} IS NOT NULL AND {day} IS NOT NULL "
                 f"AND {sheet.side(measure)} IS NOT NULL",

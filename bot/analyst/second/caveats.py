@@ -24,7 +24,8 @@ TOLD: dict[str, str] = {
     "scaled_units": r"thousands?|millions?|scaled|bin\w*|milyon\w*",
     "partial_months": r"part|in part|partial\w*|partly|incomplete|whole month|not complete|only part|part of|eksik\w*|"
     r"kismen|tam degil|tamami\w*|yarim\w*",
-    "period_partly_outside": r"partly|only|outside|covers?|ends?|begins?|starts?|yalniz\w*|sadece|kisim\w*|kismi\w*|disinda\w*|"
+    "period_partly_outside": r"partly|only|outside|covers?|ends?|begins?|starts?|yalniz\w*|sadece|kisim\w*|"
+                             r"kismi\w*|disinda\w*|"
     r"kadar|basl\w*|bit\w*",
     "unequal_periods": r"unequal|different (?:length|number)|not (?:the )?same|longer|shorter|esit\w*|farkli|uzun\w*|"
     r"kisa\w*",

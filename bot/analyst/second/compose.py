@@ -25,10 +25,12 @@ from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
 MOST_HIRES = pattern(
-    r"how many (?:more )?(?:people|persons?|employees|staff|workers|developers|hires?)|kac (?:kisi|eleman|personel|calisan|isci)\w*"
+    r"how many (?:more )?(?:people|persons?|employees|staff|workers|developers|hires?)|kac (?:kisi|eleman|"
+    r"personel|calisan|isci)\w*"
 )
 SUPPOSES = pattern(
-    r"what if|what happens if|if (?:i|we|my|our|the|a)|suppose|eger|diyelim\w*|\w+(?:ir|er|ar|ur)sa[mk]?|cek(?:sem|sek)\w*|yap(?:sam|sak)"
+    r"what if|what happens if|if (?:i|we|my|our|the|a)|suppose|eger|diyelim\w*|\w+(?:ir|er|ar|ur)sa[mk]?|"
+    r"cek(?:sem|sek)\w*|yap(?:sam|sak)"
 )
 USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape:step", "shape:count")
 

@@ -184,7 +184,7 @@ def _refused(case: Case, reading: Reading) -> str:
     refusals = [s.refusal for _, found, _ in case.matches for s in found[:1]]
     if all(refusals):
         codes = {result.refusal.code for result in case.request.results if result.refusal}
-        if not case.draft.loose and not ungrounded(case.request) and codes & {code for code in refusals if code}:
+        if not case.draft.loose and not ungrounded(case.request) and codes & set(refusals):
             return PASS
         return revise(answers.refusal(str(refusals[0]), language))
     asks = [alternatives[0] for alternatives, _, _ in case.matches]
@@ -215,5 +215,5 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
 
 
 def _still_answers(case: Case, left_out: set[int]) -> bool:
-    shown = shown_values(case, {index for index in left_out if index is not None})
+    shown = shown_values(case, left_out)
     return all((best := match(found, shown, case.whole)) is not None and best.complete for _, found, _ in case.matches)

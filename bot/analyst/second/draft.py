@@ -18,11 +18,13 @@ LIST_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*–])\s+")
 SMALL = 31
 OLDEST, NEWEST = 1900, 2100
 BEFORE_LOSS = re.compile(
-    r"(?:loss(?:es)?|deficit|shortfall|short|negative|minus|overdrawn|fell|falls?|dropp?(?:ed|s)?|down|decreas\w+|declin\w+|less|lower|zarar\w*|acik|acigi\w*|eksi|negatif|"
+    r"(?:loss(?:es)?|deficit|shortfall|short|negative|minus|overdrawn|fell|falls?|dropp?(?:ed|s)?|down|"
+    r"decreas\w+|declin\w+|less|lower|zarar\w*|acik|acigi\w*|eksi|negatif|"
     r"kayip|kaybi\w*)(?: (?:of|by|is|was|at))?[ :]*$"
 )
 AFTER_LOSS = re.compile(
-    r"^[ a-z₺$€£%.]{0,8}(?:loss|deficit|shortfall|short|below zero|in the red|overdrawn|less|lower|zarar\w*|acik|eksi\w*|azal\w*|dus\w*|geril\w*|kayip)"
+    r"^[ a-z₺$€£%.]{0,8}(?:loss|deficit|shortfall|short|below zero|in the red|overdrawn|less|lower|zarar\w*|acik|"
+    r"eksi\w*|azal\w*|dus\w*|geril\w*|kayip)"
 )
 
 
@@ -74,7 +76,7 @@ def split(text: str) -> list[str]:
 def read_draft(
     text: str, language: str, results: Iterable[ToolResult], known: Iterable[Decimal], calendar: Calendar
 ) -> Draft:
-    """Return a draft's sentences and figures; ``known`` are numbers that may be repeated (the question's, assumptions')."""
+    """Return a draft's sentences and figures; ``known`` are numbers that may be repeated."""
     results = tuple(results)
     figures = {figure.id: figure for result in results for figure in result.figures}
     assumed = {f"assume.{result.call}.{a.name}" for result in results for a in result.assumptions}

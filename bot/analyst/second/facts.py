@@ -55,7 +55,8 @@ def gather(books: Books, table: str | None, operand: Operand, role: str | None, 
         grouped = _group(sheet, group)
         scale = 10 ** (places - part.exponent)
         books.db.execute(
-            f"INSERT INTO {name} SELECT ?, row, {day}, {until}, ({part.value}) * {scale}, coalesce(cur, ?), {grouped} "  # noqa: S608
+            f"INSERT INTO {name} SELECT ?, row, {day}, {until}, ({part.value}) * {scale}, coalesce(cur, ?), "  # noqa: S608 - names are ours
+            f"{grouped} "
             f"FROM {sheet.sql} WHERE ({part.value}) IS NOT NULL AND {part.only} AND {where}",
             (sheet.table.id, part.currency, *values),
         )
@@ -110,12 +111,8 @@ def _column_part(books: Books, sheet: Sheet, name: str | None, side: str | None)
     side = side or ("out" if measure.role == "outflow" else None)
     value = f"-({sheet.signed(measure)})" if side == "out" else sheet.signed(measure)
     only = f"{sheet.side(measure)} = '{side}'" if side else "1"
-    if (
-        side
-        and not books.db.execute(
-            f"SELECT 1 FROM {sheet.sql} WHERE {sheet.side(measure)} IS NOT NULL LIMIT 1"
-        ).fetchone()
-    ):  # noqa: S608
+    sided = f"SELECT 1 FROM {sheet.sql} WHERE {sheet.side(measure)} IS NOT NULL LIMIT 1"  # noqa: S608
+    if side and not books.db.execute(sided).fetchone():
         raise NotReckonedError("unknown_column")
     part = Part(
         sheet, value, only, measure.exponent, measure.currency, measure.kind, measure.unit, measure.role == "balance"
@@ -182,8 +179,9 @@ def signature(
             where += f" AND coalesce(fold_text({_group(sheet, member[0])}), '-') = ?"
             values.append(member[1])
         row = books.db.execute(
-            f"SELECT count(*), coalesce(sum(row), 0), coalesce(sum((row % 65521) * (row % 65521)), 0) FROM {sheet.sql} WHERE {where}",
-            values,  # noqa: S608
+            f"SELECT count(*), coalesce(sum(row), 0), coalesce(sum((row % 65521) * (row % 65521)), 0) FROM "  # noqa: S608
+            f"{sheet.sql} WHERE {where}",
+            values,
         ).fetchone()
         found = [left + right for left, right in zip(found, row, strict=True)]
         everything += sheet.table.rows

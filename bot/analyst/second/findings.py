@@ -58,14 +58,9 @@ def _figures(case: Case) -> list[Finding]:
     asks = [matched.solution.ask for _, _, matched in case.matches if matched is not None]
     targets = [known for _, _, matched in case.matches if matched is not None for known in matched.solution.figures]
     ids = {i for _, _, matched in case.matches if matched is not None for i in matched.ids}
-    for shown in case.draft.values():
-        if (
-            shown.id not in ids
-            and shown.id in case.known
-            and not _related(case, shown, [a for a in asks if a], targets)
-        ):
-            found.append(Finding("unrelated", shown.sentence))
-    return found
+    further = [shown for shown in case.draft.values() if shown.id not in ids and shown.id in case.known]
+    named = [ask for ask in asks if ask]
+    return [Finding("unrelated", shown.sentence) for shown in further if not _related(case, shown, named, targets)]
 
 
 def _unchanged(case: Case, answers: list[Solution]) -> bool:
@@ -138,7 +133,7 @@ def _words(case: Case) -> list[Finding]:
     asks = [matched.solution for _, _, matched in case.matches if matched is not None]
     for solution in asks:
         base = any(each.id.partition(".")[2].startswith("base") for each in case.draft.shown)
-        if solution.breaks is not None and wording.verdict_fault(case.draft, solution.breaks, base):
+        if solution.breaks is not None and wording.verdict_fault(case.draft, solution.breaks, has_base=base):
             found.append(Finding("verdict"))
     movement = any(
         case.known[each.id].quantity in ("change", "difference", "step")
@@ -153,9 +148,9 @@ def _words(case: Case) -> list[Finding]:
             for each in shown
             if wording.sign_fault(sentence, case.known[each.id], unsigned=each.unsigned)
         ]
-        if wording.claims_of(sentence, case.request.question):
-            found.append(Finding("claim", index))
-        elif wording.trend_fault(sentence, case.request.question, has_movement=movement, in_scenario=scenario):
+        if wording.claims_of(sentence, case.request.question) or wording.trend_fault(
+            sentence, case.request.question, has_movement=movement, in_scenario=scenario
+        ):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
         if names_other_currency(case, sentence):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Literal
 
 from bot.analyst.second.features.detect import Features, Hit
-from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.numbers import Number, NumberKind
 from bot.analyst.second.features.periods import Calendar, resolve_relative
 
 MARKERS = re.compile(
     r"^(?:and|peki|ok(?:ay)?|so|then|ya|now|but|ve|hm+|simdi|alright|right|what about|how about|ya da)\b|"
-    r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|of these|of them|"
-    r"bunun\w*|onun|onlarin|bunlarin|that compare|does that|is that|o ay\w*|that month|on that date|instead|olsaydi|olsa|olursa)\b"
+    r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|"
+    r"of these|of them|"
+    r"bunun\w*|onun|onlarin|bunlarin|that compare|does that|is that|o ay\w*|that month|on that date|instead|"
+    r"olsaydi|olsa|olursa)\b"
 )
 OWN = (
     "subject:in",
@@ -23,6 +26,9 @@ OWN = (
     "subject:open",
     "subject:overdue",
 )
+REPLACED = (
+    "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count",
+)  # fmt: skip
 PLACES = 100_000
 MOST_PEOPLE = 200
 
@@ -64,8 +70,9 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
         n.kind == "percent" for n in base.numbers
     ):
         added.append(Hit("base:revenue", -PLACES, -PLACES))
+    resolved = tuple(resolve_relative([*kept, *periods], calendar))
     return Features(
-        folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=tuple(resolve_relative([*kept, *periods], calendar)),
+        folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=resolved,
         mentions=(*mentions, *new.mentions), numbers=_numbers(base, new), unexplained=new.unexplained,
         staffing=new.staffing, weak=(*weak, *new.weak),
     )  # fmt: skip
@@ -90,9 +97,7 @@ def _stays(hit: Hit, base: Features, new: Features) -> bool:
         return False
     if hit.name.startswith("group:") and new.named("group"):
         return False
-    return not (hit.name in ("shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count")
-                and new.has("shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count")
-                and not base_scenario(new))  # fmt: skip
+    return not (hit.name in REPLACED and new.has(*REPLACED) and not base_scenario(new))
 
 
 def base_scenario(features: Features) -> bool:
@@ -105,15 +110,19 @@ def _numbers(base: Features, new: Features) -> tuple[Number, ...]:
     kept = list(base.numbers)
     fresh = []
     for number in new.numbers:
-        part = "buffer" if new.has("shape:buffer") and number.value > MOST_PEOPLE else _part(number, base)
+        part: NumberKind | Literal["buffer"] = (
+            "buffer" if new.has("shape:buffer") and number.value > MOST_PEOPLE else _part(number, base)
+        )
         same = [old for old in kept if _part(old, base) == part]
         for old in same:
             kept.remove(old)
-        fresh.append(replace(number, kind=part) if part in ("people", "percent") and number.kind == "plain" else number)
+        fresh.append(
+            replace(number, kind=part) if part != "buffer" and number.kind == "plain" and part != "money" else number
+        )
     return (*(replace(n, start=n.start - PLACES, end=n.end - PLACES) for n in kept), *fresh)
 
 
-def _part(number: Number, base: Features) -> str:
+def _part(number: Number, base: Features) -> NumberKind:
     if number.kind != "plain":
         return number.kind
     if base.has("hire", "base:hire"):

@@ -10,8 +10,8 @@ from bot.analyst.second.solve import Solution
 from tools.periods import Span
 
 CLASSES: dict[str, str] = {
-    "change": "change", "difference": "difference", "step": "difference", "share": "part", "ratio": "part", "count": "count",
-    "matches": "count", "rows": "count",
+    "change": "change", "difference": "difference", "step": "difference", "share": "part", "ratio": "part",
+    "count": "count", "matches": "count", "rows": "count",
 }  # fmt: skip
 
 

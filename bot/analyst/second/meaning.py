@@ -10,8 +10,8 @@ from tools.periods import Span
 from tools.scenario import Step
 
 Quantity = Literal[
-    "in", "out", "net", "closing", "opening", "sum", "average", "count", "extreme", "share", "difference", "change", "ratio",
-    "matches", "buffer", "part", "step", "rows",
+    "in", "out", "net", "closing", "opening", "sum", "average", "count", "extreme", "share", "difference", "change",
+    "ratio", "matches", "buffer", "part", "step", "rows",
 ]  # fmt: skip
 MONEY_STEP = Decimal("0.005")
 CLOSE = Decimal("0.01")
@@ -19,10 +19,10 @@ CLOSE = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """One reckoned number. ``span`` is None for the whole file; ``rows`` tells the
-    facts behind it from others, and ``filtered`` that conditions chose them.
+    """One reckoned number.
 
-    ``signed`` tells that the sign is part of the answer; a sum of one direction has none of its own.
+    ``span`` is None for the whole file; ``rows`` tells the facts behind it from others, and ``filtered`` that
+    conditions chose them. ``signed`` tells that the sign is part of the answer; a sum of one direction has none.
     """
 
     value: Decimal

@@ -47,7 +47,7 @@ CONCEPT_WORDS: dict[str, tuple[str, ...]] = {
 
 
 def is_amount(books: Books, name: Name) -> bool:
-    """Return whether a name is that of a table\'s amount."""
+    """Return whether a name is that of a table's amount."""
     sheet = books.sheet(name.table)
     measure = sheet.measure(name.column) if sheet and name.kind == "measure" else None
     return measure is not None and measure.role == "amount"

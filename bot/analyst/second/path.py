@@ -13,16 +13,23 @@ from tools.periods import key_of, months_between
 from tools.scenario import Hire, RevenueChange, Step
 
 BY_MONTH = """
-SELECT substr(day, 1, 7), sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), sum(CASE WHEN side = 'out' THEN -minor ELSE 0 END)
+SELECT substr(day, 1, 7),
+    sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), sum(CASE WHEN side = 'out' THEN -minor ELSE 0 END)
 FROM move WHERE currency IS ? GROUP BY 1 ORDER BY 1
 """
 INFLOWS = """
 SELECT substr(day, 1, 7), line, party, sum(minor) FROM move
-WHERE currency IS ? AND side = 'in' AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
+WHERE currency IS ? AND side = 'in' AND substr(day, 1, 7) >= ?
+    AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
 GROUP BY 1, 2, 3
 """
 ACCOUNTS = """
-SELECT account, source, min(day), max(day), sum(balance IS NOT NULL) FROM move WHERE currency IS ? GROUP BY 1, 2 ORDER BY 3
+SELECT account, source, min(day), max(day), sum(balance IS NOT NULL) FROM move WHERE currency IS ?
+GROUP BY 1, 2 ORDER BY 3
+"""
+OTHER_INFLOWS = """
+SELECT count(*) FROM move
+WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(party), '') <> ?
 """
 
 
@@ -88,8 +95,7 @@ def same_steps(books: Books, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 def _all_inflows(books: Books, line: str) -> bool:
-    sql = "SELECT count(*) FROM move WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(party), '') <> ?"
-    return books.db.execute(sql, (fold(line), fold(line))).fetchone()[0] == 0
+    return int(books.db.execute(OTHER_INFLOWS, (fold(line), fold(line))).fetchone()[0]) == 0
 
 
 def _added(
@@ -154,20 +160,12 @@ def _groups(books: Books, currency: str | None) -> list[Group]:
 def _account(books: Books, group: Group, months: list[str], currency: str | None) -> tuple[int | None, dict[str, int]]:
     where = " OR ".join(["(account IS ? AND source IS ?)"] * len(group))
     named = [value for pair in group for value in pair]
-    net = dict(
-        books.db.execute(
-            f"SELECT substr(day, 1, 7), sum(minor) FROM move WHERE currency IS ? AND ({where}) GROUP BY 1",
-            [currency, *named],  # noqa: S608
-        )
-    )
+    by_month = f"SELECT substr(day, 1, 7), sum(minor) FROM move WHERE currency IS ? AND ({where}) GROUP BY 1"  # noqa: S608
+    net = dict(books.db.execute(by_month, [currency, *named]))
     newest_first = _newest_first(books, group)
     order = "place DESC" if newest_first else "place ASC"
-    rows = list(
-        books.db.execute(
-            f"SELECT day, minor, balance FROM move WHERE currency IS ? AND ({where}) ORDER BY day, {order}",
-            [currency, *named],  # noqa: S608
-        )
-    )
+    in_time = f"SELECT day, minor, balance FROM move WHERE currency IS ? AND ({where}) ORDER BY day, {order}"  # noqa: S608
+    rows = list(books.db.execute(in_time, [currency, *named]))
     known = _closings(books, group, rows, months, currency)
     opening = _opening(books, group, rows, known, net, months)
     if opening is None:
@@ -219,7 +217,7 @@ def _closings(
     return known
 
 
-def _opening(  # noqa: PLR0913
+def _opening(
     books: Books,
     group: Group,
     rows: list[tuple[str, int, int | None]],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 
 from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.meaning import Known, Reckoned
@@ -132,7 +133,9 @@ def _total(found: Reckoned, query: Query, shown: list[Entry], unit: str) -> None
         return
     plain = replace(query.known(Entry("", total, asked.period), unit), member=None)
     found.figures["total"] = plain
-    if asked.share and total > 0:
+    if asked.share and total <= 0:
+        raise NotReckonedError("undefined")
+    if asked.share:
         for entry in shown:
             share = replace(
                 query.known(entry, unit),
@@ -183,7 +186,7 @@ def _stepped(query: Query, per: Granularity, member: str | None) -> list[Entry]:
     levels = query.by_period(per, None, member)
     shown = query.span or query.whole
     steps = []
-    for before, level in zip(levels, levels[1:], strict=False):
+    for before, level in pairwise(levels):
         if level.span is None or (shown is not None and not shown.holds(level.span.start)):
             continue
         if query.asked.step == "percent":

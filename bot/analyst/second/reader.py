@@ -36,7 +36,7 @@ def calendar_of(dataset: Dataset, now: str) -> Calendar:
 def read(
     question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar
 ) -> list[Reading]:
-    """Return the readings of a question, the likeliest first: with what earlier questions said where it leans on them."""
+    """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in."""
     own = detect(question, language, vocabulary, calendar)
     base: Features | None = None
     for turn in history:

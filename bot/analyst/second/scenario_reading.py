@@ -111,8 +111,10 @@ def _one(features: Features) -> bool:
 
     return bool(
         re.search(
-            r"\b(?:someone|somebody|birini|birisi\w*|(?:an?|one|another|bir)(?: more| new| yeni| extra)? (?:person|people|employee|worker|hire|developer|"
-            r"engineer|waiter|cook|barista|driver|teacher|assistant|kisi|eleman|calisan|personel|isci|garson|asci|ogretmen|sofor|yazilimci)\w*)\b",
+            r"\b(?:someone|somebody|birini|birisi\w*|(?:an?|one|another|bir)(?: more| new| yeni|"
+            r" extra)? (?:person|people|employee|worker|hire|developer|"
+            r"engineer|waiter|cook|barista|driver|teacher|assistant|kisi|eleman|calisan|personel|isci|garson|"
+            r"asci|ogretmen|sofor|yazilimci)\w*)\b",
             features.folded,
         )
     )

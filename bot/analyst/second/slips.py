@@ -11,7 +11,8 @@ from bot.analyst.second.matching import clip
 from tools.periods import Span, span_of
 
 CODES = re.compile(
-    r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*"
+    r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|"
+    r"\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*"
 )
 CURRENCY_OF = {"tl": "TRY", "₺": "TRY", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "r$": "BRL"}
 TURKISH = re.compile(

@@ -177,7 +177,7 @@ def group_of(features: Features, books: Books) -> Group | None:
         for name in mention.names
         if name.kind == "dimension"
     ]
-    named = [name for name in features.named("group")]
+    named = features.named("group")
     kinds = [name for name in named if name in GROUP_ROLES]
     for kind in kinds:
         for sheet in books.sheets:
@@ -192,5 +192,5 @@ def group_of(features: Features, books: Books) -> Group | None:
     if columns:
         return Group(columns=tuple(dict.fromkeys(columns)))
     if times:
-        return Group(granularity=times[0])  # type: ignore[arg-type]
+        return Group(granularity=times[0])
     return None

@@ -65,10 +65,8 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         return None if found and any(s.label == "measure" for s in found) else []
     rows = found or (Subject(None, Operand(), "rows"),)
     counted: Asks = [[Ask("count", rows, spans=span)]]
-    if (
-        features.has("shape:total")
-        or features.has("subject:in", "subject:out")
-        and pattern(r"ne kadar|how much|what do they").search(features.folded)
+    if features.has("shape:total") or (
+        features.has("subject:in", "subject:out") and pattern(r"ne kadar|how much|what do they").search(features.folded)
     ):
         counted.append([Ask("value", found, spans=span)])
     return counted
@@ -155,9 +153,9 @@ def extreme_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> l
     features = draft.features
     group = group_of(features, draft.books)
     top = features.has("shape:high") and not (features.has("shape:low") and features.has("shape:loss"))
-    if "net" in sides(features) and features.has("shape:loss"):
-        top = False
-    elif features.has("shape:low") and not features.has("shape:high"):
+    if ("net" in sides(features) and features.has("shape:loss")) or (
+        features.has("shape:low") and not features.has("shape:high")
+    ):
         top = False
     limit = limit_of(draft)
     when = WHEN.search(features.folded) is not None

@@ -84,7 +84,7 @@ CLAIMS = pattern(
 )
 
 
-def verdict_fault(draft: Draft, breaks: str, has_base: bool) -> bool:
+def verdict_fault(draft: Draft, breaks: str, *, has_base: bool) -> bool:
     """Return whether the draft says the other of "breaks" and "does not break" than what was reckoned."""
     if not draft.sentences:
         return True

@@ -54,27 +54,70 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     ("month", rf"{NAME}(?:[a-z]{{0,5}})(?: of|,|/|-|\.)? ?(?P<year>{YEAR})(?P<tail>[a-z]{{0,6}})(?: ay[a-z]*)?"),
     ("month", rf"{NAME}(?P<tail>s|{ENDINGS})(?: (?P<tail2>ay[a-z]*))?"),
     ("quarter", rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}[ -])?q(?P<n>[1-4])(?:[ -](?:of )?(?P<year2>{YEAR}))?[a-z]{{0,5}}"),
-    ("quarter", rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?{ORDINAL} ?(?:ceyre[kg]\w*|quarter)(?: (?:of )?(?P<year2>{YEAR}))?"),
+    (
+        "quarter",
+        (
+            rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?{ORDINAL} ?(?:ceyre[kg]\w*|"
+            rf"quarter)(?: (?:of )?(?P<year2>{YEAR}))?"
+        ),
+    ),
     ("half", rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}[ -])?h(?P<n>[12])(?:[ -](?:of )?(?P<year2>{YEAR}))?"),
-    ("half", rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?{ORDINAL} ?(?:yari\w*|half)(?: of(?: the year)?)?(?: (?P<year2>{YEAR}))?"),
+    (
+        "half",
+        (
+            rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?{ORDINAL} ?(?:yari\w*|"
+            rf"half)(?: of(?: the year)?)?(?: (?P<year2>{YEAR}))?"
+        ),
+    ),
     ("first_months", rf"(?:first|ilk|bastaki) {COUNT} (?:months?|ay\w*)"),
     ("last_months", rf"(?:last|past|son|trailing|gecen|latest) {COUNT} (?:months?|ay\w*)"),
     ("before_months", rf"(?:the )?{COUNT} months? (?:before|earlier|prior)"),
     ("before_months", rf"(?:(?:bir|bi) )?onceki {COUNT} ay\w*"),
-    ("same_month_last_year", r"(?:gecen|onceki|bir onceki|evvelki) (?:yilin|senenin) ayni (?:ayi\w*|donemi\w*)|same (?:month|period) (?:last|of last|the previous|of the previous) year|(?:a|one) year (?:earlier|before|ago)|(?:bir |bi )?onceki (?:yilin|senenin) \w+"),
-    ("year_end", rf"(?:(?P<year>{YEAR})[a-z]{{0,4}} )?(?:yil sonu\w*|sene sonu\w*|yilin sonu\w*|senenin sonu\w*|year end|years end|(?:the )?end of (?:the |this )?year|by year end)(?: (?P<year2>{YEAR}))?"),
+    (
+        "same_month_last_year",
+        (
+            r"(?:gecen|onceki|bir onceki|evvelki) (?:yilin|senenin) ayni (?:ayi\w*|donemi\w*)|same (?:month|"
+            r"period) (?:last|of last|the previous|of the previous) year|(?:a|one) year (?:earlier|before|ago)|"
+            r"(?:bir |bi )?onceki (?:yilin|senenin) \w+"
+        ),
+    ),
+    (
+        "year_end",
+        (
+            rf"(?:(?P<year>{YEAR})[a-z]{{0,4}} )?(?:yil sonu\w*|sene sonu\w*|yilin sonu\w*|senenin sonu\w*|"
+            rf"year end|years end|(?:the )?end of (?:the |this )?year|by year end)(?: (?P<year2>{YEAR}))?"
+        ),
+    ),
     ("previous_month", r"(?:(?:bir|bi) )?onceki ay\w*|previous month|(?:the )?month before|prior month"),
     ("last_month", r"last month|gecen ay\w*|gectigimiz ay\w*"),
     ("file_last_month", r"son ay(?!l|\w*ya)\w*|latest month|most recent month|final month"),
     ("this_month", r"this month|bu ay(?:in|ki|da|dan|a)?|current month|icinde bulundugumuz ay\w*"),
     ("next_month", r"next month|gelecek ay\w*|onumuzdeki ay\w*|sonraki ay\w*"),
-    ("last_year", r"last year(?:s)?|gecen (?:yil|sene)\w*|previous year|prior year|(?:(?:bir|bi) )?onceki (?:yil|sene)\w*|the year before"),
+    (
+        "last_year",
+        (
+            r"last year(?:s)?|gecen (?:yil|sene)\w*|previous year|prior year|(?:(?:bir|bi) )?onceki (?:yil|"
+            r"sene)\w*|the year before"
+        ),
+    ),
     ("next_year", r"next year|gelecek (?:yil|sene)\w*|onumuzdeki (?:yil|sene)\w*|seneye"),
-    ("this_year", r"this years?|bu (?:yil|sene)\w*|current year|the year(?! end)|yilin toplam\w*|yil boyunca|yilin (?:tamami|tumu|butunu)\w*|"
-     r"all year(?: long)?|(?:the )?whole year|full year|yil icinde|tum yil\w*|butun yil\w*|yil genelinde|yilda|yilin"),
-    ("whole", r"(?:the )?(?:whole|entire|full|complete) (?:file|period|ledger|sheet|table|statement|data|time|history)|all time|"
-     r"(?:tum|butun|bu) (?:donem|zaman|dosya|tablo|kayit)\w*|dosyanin (?:tamami|tumu)\w*|donem boyunca|so far|simdiye kadar|bugune kadar|"
-     r"in any month(?: of the file)?|any month|ever|all(?: the)? months|tum aylar\w*|butun aylar\w*"),
+    (
+        "this_year",
+        (
+            r"this years?|bu (?:yil|sene)\w*|current year|the year(?! end)|yilin toplam\w*|yil boyunca|"
+            r"yilin (?:tamami|tumu|butunu)\w*|all year(?: long)?|(?:the )?whole year|full year|yil icinde|"
+            r"tum yil\w*|butun yil\w*|yil genelinde|yilda|yilin"
+        ),
+    ),
+    (
+        "whole",
+        (
+            r"(?:the )?(?:whole|entire|full|complete) (?:file|period|ledger|sheet|table|statement|data|time|"
+            r"history)|all time|(?:tum|butun|bu) (?:donem|zaman|dosya|tablo|kayit)\w*|dosyanin (?:tamami|"
+            r"tumu)\w*|donem boyunca|so far|simdiye kadar|bugune kadar|in any month(?: of the file)?|any month|"
+            r"ever|all(?: the)? months|tum aylar\w*|butun aylar\w*"
+        ),
+    ),
     ("today", r"today|bugun\w*|su an\w*|right now|currently|simdi\w*|now"),
     ("year", rf"(?P<year>{YEAR})(?P<tail>{ENDINGS})(?: (?P<tail2>yil[a-z]*|sene[a-z]*|icinde|boyunca|genelinde))?"),
 )  # fmt: skip

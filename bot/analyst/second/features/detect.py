@@ -39,7 +39,10 @@ CONDITION = (
     r"varsay\w*|farz et\w*|\w+(?:[ae]r|[iu]r)s[ae]\w*|"
     r"dusse\w*|artsa\w*|azalsa\w*|alsa\w*|olsa\w*|olursa\w*|cikarsa\w*"
 )
-ALL_INFLOWS = r"gelir~|giris~|ciro~|satis~|tahsilat~|hasilat~|kazanc~|inflows?|income|receipts|revenues?|sales|turnover|takings|para giris~|nakit giris~|collections"
+ALL_INFLOWS = (
+    r"gelir~|giris~|ciro~|satis~|tahsilat~|hasilat~|kazanc~|inflows?|income|receipts|revenues?|sales|"
+    r"turnover|takings|para giris~|nakit giris~|collections"
+)
 SAME_COSTS = (
     r"(?:(?:while |with |and |and if |if )?(?:costs|expenses|outflows|spending|everything else|"
     r"the rest) (?:stay|remain|unchanged|kept|hold)\w*(?: (?:the same|unchanged|as they are|flat|"
@@ -65,12 +68,23 @@ GREETING = (
 )
 SOLD = r"sold|satilan|satildi\w*|satilmis\w*"
 REST = r"(?:every|all)(?: the)? other|(?:tum diger|diger tum) \w+"
-ON_THE_WHOLE = {**{f"subject:{name}": source for name, source in SUBJECTS.items()},
-                **{f"shape:{name}": source for name, source in SHAPES.items()},
-                **{f"group:{name}": source for name, source in GROUPS.items()},
-                **{f"currency:{name}": source for name, source in CURRENCIES.items()},
-                "hire": HIRE, "wage": WAGE, "people": PEOPLE_WORDS, "condition": CONDITION, "all_inflows": ALL_INFLOWS,
-                "same_costs": SAME_COSTS, "follow": FOLLOW, "greeting": GREETING, "rest": REST, "sold": SOLD, "stop": STOP}  # fmt: skip
+ON_THE_WHOLE = {
+    **{f"subject:{name}": source for name, source in SUBJECTS.items()},
+    **{f"shape:{name}": source for name, source in SHAPES.items()},
+    **{f"group:{name}": source for name, source in GROUPS.items()},
+    **{f"currency:{name}": source for name, source in CURRENCIES.items()},
+    "hire": HIRE,
+    "wage": WAGE,
+    "people": PEOPLE_WORDS,
+    "condition": CONDITION,
+    "all_inflows": ALL_INFLOWS,
+    "same_costs": SAME_COSTS,
+    "follow": FOLLOW,
+    "greeting": GREETING,
+    "rest": REST,
+    "sold": SOLD,
+    "stop": STOP,
+}
 FUZZY_FROM = 6
 LONG_WORD = 9
 MOST_APPOSED = 4
@@ -135,7 +149,7 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     hiring = [hit for hit in hits if hit.name in ("people", "wage")]
     sure = [hit for hit in hits if hit.name not in ("people", "wage")]
     groups = (periods, strong, weak, numbers)
-    spans = [(item.start, item.end) for group in (sure, *groups) for item in group]  # type: ignore[attr-defined]
+    spans = [(item.start, item.end) for group in (sure, *groups) for item in group]
     spans += _apposed(folded, strong)
     unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
     staffing = [word for word in unknown if _covered(word, [(hit.start, hit.end) for hit in hiring])]
@@ -226,8 +240,6 @@ def _misspelt_stem(word: str, plain: str, limit: int) -> bool:
 
 
 def _corrected(unknown: list[Word]) -> tuple[Hit, ...]:
-    found = []
-    for word in unknown:
-        if len(word.text) >= FUZZY_FROM and (name := _nearest(word.text)):
-            found.append(Hit(name, word.start, word.end))
-    return tuple(found)
+    """Return the finds of the detectors whose words are only misspelt."""
+    named = ((word, _nearest(word.text)) for word in unknown if len(word.text) >= FUZZY_FROM)
+    return tuple(Hit(name, word.start, word.end) for word, name in named if name)

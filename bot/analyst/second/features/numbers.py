@@ -14,8 +14,8 @@ NumberKind = Literal["plain", "percent", "money", "people", "months", "days"]
 Span = tuple[int, int]
 
 SCALES = {
-    "k": 3, "bin": 3, "thousand": 3, "milyon": 6, "million": 6, "mio": 6, "mn": 6, "mln": 6, "m": 6, "milyar": 9, "billion": 9,
-    "bn": 9,
+    "k": 3, "bin": 3, "thousand": 3, "milyon": 6, "million": 6, "mio": 6, "mn": 6, "mln": 6, "m": 6, "milyar": 9,
+    "billion": 9, "bn": 9,
 }  # fmt: skip
 DIGITS = re.compile(
     r"(?<![\w.,])(?P<percent>(?:%|yuzde ) ?)?(?P<sign>[-+])?(?P<mark>r\$|[₺$€£] ?)?"
@@ -27,7 +27,8 @@ DIGITS = re.compile(
 )
 WORDS = re.compile(
     r"(?<![^\W_])(?P<percent>yuzde )?(?P<word>" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
-    + r"|yuz|a hundred|hundred|bir bucuk|yarim|half a)(?P<bucuk> bucuk)?(?: (?P<scale>bin|thousand|hundred|yuz|milyon|million|milyar|billion))?"
+    + r"|yuz|a hundred|hundred|bir bucuk|yarim|half a)(?P<bucuk> bucuk)?(?: (?P<scale>bin|thousand|hundred|yuz|"
+      r"milyon|million|milyar|billion))?"
     r"(?P<after> (?:percent|per cent))?(?![^\W_])"
 )  # fmt: skip
 PEOPLE = re.compile(
@@ -46,6 +47,7 @@ PERIOD_AFTER = re.compile(
 )
 GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 THREE = 3
+BASES = {"yuz": "100", "hundred": "100", "a hundred": "100", "yarim": "0.5", "half a": "0.5"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +66,8 @@ class Number:
 
 def find_numbers(folded: str, language: str, masked: tuple[Span, ...] = ()) -> list[Number]:
     """Return the numbers of a folded text that do not lie inside ``masked`` spans (periods, names)."""
-    found = []
-    for match in DIGITS.finditer(folded):
-        if not _inside(match.start("digits"), masked):
-            found.append(_from_digits(match, folded, language))
+    digits = (match for match in DIGITS.finditer(folded) if not _inside(match.start("digits"), masked))
+    found = [_from_digits(match, folded, language) for match in digits]
     taken = (*masked, *((number.start, number.end) for number in found))
     for match in WORDS.finditer(folded):
         if not _inside(match.start("word"), taken):
@@ -141,8 +141,7 @@ def _from_words(match: re.Match[str], folded: str, language: str) -> Number | No
     word, scale = match["word"], match["scale"]
     if (word in ("on", "a hundred") and language == "en" and word == "on") or (word == "ten" and language == "tr"):
         return None
-    base = {"yuz": 100, "hundred": 100, "a hundred": 100, "yarim": Decimal("0.5"), "half a": Decimal("0.5")}
-    value = Decimal("1.5") if word == "bir bucuk" else Decimal(base.get(word, NUMBER_WORDS.get(word, 0)))
+    value = Decimal("1.5") if word == "bir bucuk" else Decimal(BASES.get(word, str(NUMBER_WORDS.get(word, 0))))
     if match["bucuk"]:
         value += Decimal("0.5")
     if scale:

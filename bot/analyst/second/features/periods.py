@@ -18,7 +18,8 @@ Groups = dict[str, str | None]
 ABLATIVE = re.compile(r"[a-z]*[dt][ae]n(?:ki)?$")
 DATIVE = re.compile(r"(?:[a-z]*[^dt]|)[ae]$")
 BEFORE_FROM = re.compile(
-    r"(?:from|since|starting(?: in| from)?|beginning(?: in| from)?|between|after)(?: the)?(?: end of| start of)?(?: in)? $"
+    r"(?:from|since|starting(?: in| from)?|beginning(?: in| from)?|between|after)(?: the)?(?: end of|"
+    r" start of)?(?: in)? $"
 )
 BEFORE_TO = re.compile(r"(?:until|till|through|thru|up to|to)(?: the)?(?: end of| start of)?(?: in)? $")
 BEFORE_BASE = re.compile(r"(?:than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")

@@ -16,11 +16,14 @@ from tools.tables import Dataset
 FUZZY_FROM = 6
 LONGEST_GAP = 8
 MOST_MEMBERS = 20_000
-GENERIC = frozenset(
-    "total toplam gelir gider income expense expenses other diger ltd as sti inc llc the and ve co of a b tl try usd eur gbp in out "
-    "net customer client vendor supplier musteri tedarikci cash nakit ay month tarih date amount tutar account hesap kart bank banka "
-    "cost costs gideri giderleri gelirleri ile de da no to for on me my us one two it is i".split()
+GENERIC_WORDS = (
+    "total toplam gelir gider income expense expenses other diger ltd as sti inc llc the and ve co of "
+    "a b tl try usd eur gbp in out net customer client vendor supplier musteri tedarikci cash nakit "
+    "ay month tarih date amount tutar account hesap kart bank banka cost costs gideri giderleri "
+    "gelirleri ile de da no to for on me my us one two it is i "
 )
+GENERIC = frozenset(GENERIC_WORDS.split())
+SHORTEST_OWN = 3
 SKIPPED_ROLES = frozenset(("currency", "direction", "section"))
 CURRENCY_TOKENS = frozenset(("tl", "try", "usd", "eur", "gbp", "brl", "r", "chf", "cad"))
 SHORTEST_CODE = 4
@@ -137,8 +140,10 @@ class Vocabulary:
         own = [
             word
             for word in said
-            if word not in GENERIC and not (stems(word) & GENERIC) and not (len(word) < 3 and not word.isdigit())
-        ]  # noqa: PLR2004
+            if word not in GENERIC
+            and not (stems(word) & GENERIC)
+            and not (len(word) < SHORTEST_OWN and not word.isdigit())
+        ]
         if not best[2] and (not own or all(word.isdigit() for word in own)):
             return None
         return best

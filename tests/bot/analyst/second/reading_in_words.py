@@ -16,7 +16,7 @@ def describe(reading: Reading) -> str:
 
 def _ask(ask: Ask) -> str:
     parts: list[str] = [ask.kind]
-    if ask.kind in ("extreme", "extreme_closing", "step") or ask.group and ask.kind in ("share", "ratio"):
+    if ask.kind in ("extreme", "extreme_closing", "step") or (ask.group and ask.kind in ("share", "ratio")):
         parts.append("top" if ask.top else "bottom")
     if ask.limit != 1:
         parts.append(str(ask.limit))

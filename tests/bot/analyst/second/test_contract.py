@@ -22,7 +22,9 @@ def test_a_good_draft_of_each_construct_passes(construct: Construct) -> None:
 @pytest.mark.parametrize("construct", CONSTRUCTS, ids=NAMES)
 def test_a_fault_in_each_construct_does_not_pass(construct: Construct) -> None:
     arguments = construct.arguments if construct.wrong is None else construct.wrong
-    reviewed = review(construct.data, construct.question, construct.faulty, (construct.tool, arguments), language=construct.language)
+    reviewed = review(
+        construct.data, construct.question, construct.faulty, (construct.tool, arguments), language=construct.language
+    )
     assert not reviewed.passed
 
 
