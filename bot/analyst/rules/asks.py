@@ -40,7 +40,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if len(found.measures) > 1 and not _apart(bag, found):
         return None
     expression = _shape(said, found, periods, file, question)
-    if expression is None or not _says_all(said, found, expression):
+    if expression is None or not says_all(said, found, expression):
         return None
     return Reading(expression=expression)
 
@@ -63,16 +63,18 @@ def _left_over(bag: Bag, found: Slots, file: File) -> None:
     """Refuse where everything is read but for words that name something: the file does not hold that."""
     left = bag.unread()
     if found.measures or found.members or found.side:
-        named = [piece for piece in left if set(piece.options) & {"scenario", "noun", "name"}]
+        named = [
+            piece for piece in left if piece.has("noun") or piece.has("name") or piece.has("scenario", "people", "pay")
+        ]
         if named and len(named) == len(left):
             words = ", ".join(f'"{bag.written(piece)}"' for piece in named)
             raise RefusedError("not_in_file", words=words, holds=topics.holds(file))
 
 
-def _says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
+def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
     """Return whether nothing that was said is missing of the expression."""
     if isinstance(expression, Several):
-        return all(_says_all(said, Slots(), part) for part in expression.parts)
+        return all(says_all(said, Slots(), part) for part in expression.parts)
     ranked = expression.rank is not None or expression.aggregate in {"min", "max"}
     kept = [
         not said.average or expression.aggregate == "average" or expression.over_as == "ratio",

@@ -65,6 +65,8 @@ def _single(ask: Ask, voice: Voice) -> str:
             f"{first} {voice.say('figure.plain', what=voice.word('what.sum', subject=what), value=voice.id('value'))}"
         )
     value = voice.id(name)
+    if ask.of.name == "burn" and (burned := voice.figure("value")) is not None and burned.value < 0:
+        return voice.say("figure.not_burned", value=voice.id("value", "abs"), period=period or "")
     if ask.aggregate == "last":
         first = voice.say("figure.at_end", what=what, period=period, value=value) if period else ""
     elif period and ask.period is not None and ask.period.key:

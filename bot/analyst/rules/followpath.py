@@ -8,17 +8,21 @@ from bot.analyst.rules import paths
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import HireStep, Path, Reading, RevenueStep
+from bot.analyst.rules.fold import Token
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When
 
 _MANY = Decimal(300)
+_MORE = {"more", "another", "extra", "additional", "daha", "ek", "ekstra"}
 
 
-def path(pieces: list[Piece], earlier: Path, file: File, calendar: Calendar, *, pending: bool) -> Reading | None:
+def path(
+    pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: File, calendar: Calendar, *, pending: bool
+) -> Reading | None:
     """Return the earlier path question with people, pay, month, percentage, buffer, goal or month asked for changed."""
-    bag = Bag(list(pieces))
+    bag = Bag(list(pieces), tokens)
     hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
     said = paths.Said(hires=hire is not None, revenue=revenue is not None)
@@ -26,6 +30,8 @@ def path(pieces: list[Piece], earlier: Path, file: File, calendar: Calendar, *, 
     if together and pending and hire is not None and hire.cost is not None and hire.people:
         return _shared(bag, earlier, hire, file)
     _numbers(bag, said, hire, revenue)
+    if said.people is None and hire is not None and _one_more(bag):
+        raise AskedBackError("need_people", reading=Reading(expression=earlier, missing=("people",)))
     for kind in ("scenario", "each", "follow", "anaphor"):
         bag.take_all(kind)
     goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
@@ -46,6 +52,13 @@ def path(pieces: list[Piece], earlier: Path, file: File, calendar: Calendar, *, 
     _fill(said, earlier, hire, revenue)
     said.each = True
     return paths.complete(said, file)
+
+
+def _one_more(bag: Bag) -> bool:
+    """Return whether people are added to those of the earlier question (one more person, bir kişi daha)."""
+    people = [piece for piece in bag.left() if piece.has("scenario", "people", "someone")]
+    words = {token.text for piece in people for token in bag.tokens[piece.start : piece.end]}
+    return bool(people) and bool(words & _MORE)
 
 
 def _shared(bag: Bag, earlier: Path, hire: HireStep, file: File) -> Reading | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.rules import shapes
+from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, load
@@ -13,10 +14,11 @@ from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.slots import Slots, slots
+from bot.analyst.rules.question import Question
+from bot.analyst.rules.slots import Slots, Subject, slots
 from bot.analyst.rules.spans import Periods, shifted, taken
 from bot.analyst.rules.subjects import File, cash_side
-from bot.analyst.rules.told import Said, having
+from bot.analyst.rules.told import Said, having, told
 from bot.analyst.rules.when import Anchor, When, placed_of
 
 
@@ -30,21 +32,20 @@ class Context:
     calendar: Calendar
 
 
-def followed(
-    pieces: list[Piece], question: str, language: Language, file: File, calendar: Calendar, earlier: Turn | None
-) -> Reading | None:
+def followed(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
     """Return the earlier reading with what the question changes of it, or None where it is a question of its own."""
     before = load(earlier.plan.get("reading")) if earlier and earlier.plan else None
     if before is None:
         return None
-    context = Context(question, language, file, calendar)
+    pieces = question.pieces
+    context = Context(question.text, question.language, file, calendar)
     marked = _marked(pieces)
     expression = before.expression
     if isinstance(expression, Path):
-        if not (marked or before.missing or _short(pieces)):
+        if not (marked or before.missing or _short(pieces) or (expression.steps and _of_path(pieces))):
             return None
-        return path(pieces, expression, file, calendar, pending=bool(before.missing))
-    if isinstance(expression, Ask) and (marked or _short(pieces)):
+        return path(pieces, question.tokens, expression, file, calendar, pending=bool(before.missing))
+    if isinstance(expression, Ask) and (marked or _short(pieces) or _part_only(pieces)):
         return _ask(pieces, expression, context)
     return None
 
@@ -67,6 +68,19 @@ def _short(pieces: list[Piece]) -> bool:
     )
 
 
+def _of_path(pieces: list[Piece]) -> bool:
+    """Return whether a question asks when cash breaks or how low it goes, and names no change of its own."""
+    goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in pieces)
+    return goal and not any(piece.has("scenario", "hire", "people", "if") or piece.has("change") for piece in pieces)
+
+
+def _part_only(pieces: list[Piece]) -> bool:
+    """Return whether a share is asked of a named part, and the whole is not named: it is the earlier figure."""
+    asked = any(piece.has("share") or piece.has("percent") for piece in pieces)
+    named = [piece for piece in pieces if piece.has("name") or piece.has("measure")]
+    return asked and len(named) == 1 and not any(placed_of(piece) for piece in pieces)
+
+
 def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     """Return the earlier question about figures with its period, line, side or comparison changed."""
     bag = Bag(list(pieces))
@@ -74,7 +88,10 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     bag.take_all("anaphor")
     bag.take_all("scenario", "if")
     found = slots(bag, context.file, context.question, context.language)
+    if (reshaped := _reshaped(pieces, earlier, context)) is not None:
+        return reshaped
     bag.take_all("agg", "sum")
+    bag.take_all("filter", "only")
     share = bag.take("share")
     percent = bag.take("percent")
     changes = bag.take_all("change")
@@ -96,6 +113,31 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if share is not None or (percent is not None and not changes):
         return _share_of(earlier, merged(found, context.file), other_period=periods.said)
     return _substituted(earlier, found, periods, context, compared=bool(changes))
+
+
+def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
+    """Return the earlier quantity made into something else: its average, its largest line, without a line."""
+    if earlier.over is not None or earlier.minus is not None or earlier.base is not None:
+        return None
+    bag = Bag(list(pieces))
+    bag.take_all("follow")
+    found = slots(bag, context.file, context.question, context.language)
+    if found.members or found.measures or found.minus is not None or found.rest is not None or found.date is not None:
+        return None
+    said = told(bag, found, context.file)
+    asked = said.rank or said.average or said.each or said.unit or found.dimension or found.excluded
+    if not asked or found.measures or said.share is not None or said.percent is not None:
+        return None
+    periods = taken(bag, context.calendar, compares=False)
+    bag.take_all("question")
+    bag.take_all("goal", "left")
+    if periods is None or bag.unread():
+        return None
+    found.measures.append(Subject(pieces[0], "earlier", earlier.of))
+    quantity = merged(found, context.file)
+    kept = periods if periods.said else Periods(earlier.period)
+    made = shapes.figured(said, found, kept, quantity, context.file) if quantity is not None else None
+    return Reading(expression=made) if made is not None and says_all(said, found, made) else None
 
 
 def _as_of(bag: Bag, earlier: Ask, found: Slots, periods: Periods, context: Context) -> Reading | None:
@@ -170,10 +212,12 @@ def _substituted(earlier: Ask, found: Slots, periods: Periods, context: Context,
 
     changes: dict[str, object] = {}
     if periods.said:
-        changes["period"] = periods.period
+        changes["period"] = periods.period if periods.base is None else periods.period or earlier.period
         changes["base"] = periods.base
-    if compared and periods.base is None:
+    if (compared and periods.base is None) or (periods.base is not None and changes["period"] is None):
         raise AskedBackError("need_two_periods")
+    if found.excluded or found.minus is not None:
+        return None
     subject = _subject(earlier, found, context)
     if subject is not None:
         changes["of"] = subject

@@ -39,6 +39,7 @@ class Said:
     hires: bool = False
     revenue: bool = False
     each: bool = False
+    twice: bool = False
 
 
 def path(bag: Bag, file: File, calendar: Calendar) -> Reading | None:
@@ -47,7 +48,7 @@ def path(bag: Bag, file: File, calendar: Calendar) -> Reading | None:
     Asks back where the pay or the first month of a hire is missing.
     """
     said = said_of(bag, calendar)
-    if said is None or bag.unread():
+    if said is None or said.twice or bag.unread():
         return None
     return complete(said, file)
 
@@ -153,13 +154,14 @@ def _amounts(bag: Bag, said: Said) -> None:
             said.buffer = number.value
             bag.use(piece)
             continue
-        if not said.hires:
+        if not said.hires or (after is not None and after.has("unit")):
             continue
         if counts_people(number, before, after) and said.people is None and not number.weak:
             said.people = number.whole
             bag.use(piece)
-        elif number.weak and after is not None and after.has("scenario", "people") and said.people is None:
-            said.people = 1
+        elif number.weak and after is not None and after.has("scenario", "people"):
+            said.twice = said.people is not None
+            said.people = said.people or 1
             bag.use(piece)
         elif said.cost is None and not number.weak and number.value > 0:
             said.cost = number.value
@@ -271,13 +273,13 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         if role is None:
             continue
         span = calendar.resolve(Placed(placed.what), hint)
-        bag.use(piece)
-        if span is None:
-            continue
-        if role == "start" and said.start is None:
+        if role == "start" and span is not None and said.start is None:
             said.start = key_of(span.start, "month")
-        elif role == "at" and said.at is None:
+        elif role == "at" and span is not None and said.at is None:
             said.at = key_of(span.end, "month")
+        elif span is not None and role != "whole":
+            continue
+        bag.use(piece)
     if said.goal == "closing" and said.at is None and calendar.months:
         said.at = calendar.months[-1]
 

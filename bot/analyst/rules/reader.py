@@ -82,7 +82,7 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
     earlier = history[-1] if history else None
     reasons: list[NoReadingError] = []
     ways: tuple[Callable[[], Reading | None], ...] = (
-        lambda: followed(question.pieces, question.text, question.language, file, calendar, earlier),
+        lambda: followed(question, file, calendar, earlier),
         lambda: _overview(question, file),
         lambda: path(question.bag(), file, calendar),
         lambda: ask(question.bag(), file, calendar, question.text, question.language),

@@ -16,6 +16,8 @@ from tools.outline import DimensionOutline
 def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Ask | None:
     """Return what is made of one quantity: a change, a count, an extreme, an average, groups, or its sum."""
     base = Ask(of=of, period=periods.period, aggregate="last" if of.stock else "sum", date=found.date)
+    if periods.base is not None and periods.period is None:
+        raise AskedBackError("need_two_periods")
     if periods.base is not None:
         return _changed(base, base=periods.base)
     if periods.end and not of.stock:
