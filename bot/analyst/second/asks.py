@@ -24,6 +24,7 @@ class Subject:
     table: str | None
     operand: Operand
     label: str
+    minus: Operand | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import Supposed, suppose
-from bot.analyst.second.subjects import LESS, has_strong_closing, measure_mentions, sides
+from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, measure_mentions, sides
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -48,7 +48,9 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
         return Reading(trouble="unread")
     if left:
         return Reading(trouble="unread", words=left)
-    if features.has("shape:except") and not LESS.search(features.folded) and not supposed.steps:
+    left_out = any(leaves_out(features, mention) for mention in features.mentions)
+    explained = left_out or LESS.search(features.folded) is not None or supposed.steps
+    if features.has("shape:except") and not explained:
         words = tuple(features.folded[hit.start : hit.end] for hit in features.at("shape:except"))
         return Reading(trouble="unread", words=words)
     return Reading(asks=tuple(tuple(alternatives) for alternatives in required))

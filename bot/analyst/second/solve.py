@@ -154,7 +154,7 @@ def _in_path(ask: Ask, books: Books, span: Span | None) -> Solution:
 
 
 def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> Iterator[Solution]:
-    base = QueryParameters(table=subject.table, of=subject.operand, period=span, date=ask.date)
+    base = QueryParameters(table=subject.table, of=subject.operand, minus=subject.minus, period=span, date=ask.date)
     match ask.kind:
         case "value" | "count" | "average":
             aggregate = "count" if ask.kind == "count" else "average" if ask.kind == "average" else ask.aggregate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from typing import Literal
 
 from bot.analyst.second.asks import Group, Subject
 from bot.analyst.second.books import Books
@@ -43,6 +44,8 @@ TIMES: dict[str, Granularity] = {
     "month": "month", "quarter": "quarter", "year": "year", "ay": "month", "ceyrek": "quarter", "yil": "year",
 }  # fmt: skip
 MOST_ALTERNATIVES = 24
+NEAR_EXCEPT = 20
+AFTER_NAME = pattern(r"haric\w*|disinda\w*|olmadan|saymadan|cikar\w*|excluded|apart")
 
 
 def has_strong_closing(features: Features) -> bool:
@@ -77,19 +80,32 @@ def filter_choices(features: Features, used: Iterable[Name] = ()) -> list[tuple[
         columns: dict[str, list[str]] = {}
         for name in members:
             columns.setdefault(name.column, []).append(name.member or "")
-        choices.append(
-            [Condition(column=column, op="is", values=tuple(values[:50])) for column, values in columns.items()]
-        )
+        op: Literal["is", "is_not"] = "is_not" if leaves_out(features, mention) else "is"
+        choices.append([Condition(column=column, op=op, values=tuple(each[:50])) for column, each in columns.items()])
     return [_joined(chosen) for chosen in product(*choices)][:MOST_ALTERNATIVES]
+
+
+def leaves_out(features: Features, mention: Mention) -> bool:
+    """Return whether a name is said to be left out: "excluding rent", "kira hariç"."""
+    for hit in features.at("shape:except"):
+        between = features.folded[max(hit.end, 0) : max(mention.start, 0)] if hit.end <= mention.start else None
+        after = features.folded[max(mention.end, 0) : max(hit.start, 0)] if mention.end <= hit.start else None
+        if between is not None and len(between) <= NEAR_EXCEPT and "," not in between:
+            return True
+        if after is not None and len(after) <= NEAR_EXCEPT and AFTER_NAME.match(features.folded, hit.start):
+            return True
+    return False
 
 
 def _joined(chosen: Iterable[Condition]) -> tuple[Condition, ...]:
     """Return conditions with those on one column as one: two lines are asked for together, not at once."""
-    values: dict[str, list[str]] = {}
+    values: dict[tuple[str, Literal["is", "is_not"]], list[str]] = {}
     for condition in chosen:
-        values.setdefault(condition.column, []).extend(condition.values)
+        op: Literal["is", "is_not"] = "is_not" if condition.op == "is_not" else "is"
+        values.setdefault((condition.column, op), []).extend(condition.values)
     return tuple(
-        Condition(column=column, op="is", values=tuple(dict.fromkeys(names))[:50]) for column, names in values.items()
+        Condition(column=column, op=op, values=tuple(dict.fromkeys(names))[:50])
+        for (column, op), names in values.items()
     )
 
 
@@ -133,6 +149,9 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
     filters = filter_choices(features, used)
     if "due" in named and ("out" in named or "open" not in named) and open_operands(books):
         named = ["open", *named]
+    if not bases and "burn" in named:
+        gross = pattern(r"gross|brut").search(features.folded) is not None
+        bases = [Subject(None, Operand(measure="cash.out"), "burn", None if gross else Operand(measure="cash.in"))]
     if not bases and named:
         concept = next((name for name in ("open", "net") if name in named), named[0])
         if "in" in named and "out" in named and LESS.search(features.folded):
@@ -163,7 +182,10 @@ def _filtered(base: Subject, where: tuple[Condition, ...], tables: dict[str, str
     operand = base.operand.model_copy(update={"where": (*base.operand.where, *where)})
     if operand.direction is None and operand.measure is None and operand.where:
         operand = operand.model_copy(update={"direction": only_direction(books, table, operand)})
-    return Subject(table, operand, base.label)
+    minus = base.minus
+    if minus is not None:
+        minus = minus.model_copy(update={"where": (*minus.where, *where)})
+    return Subject(table, operand, base.label, minus)
 
 
 def group_of(features: Features, books: Books) -> Group | None:

@@ -129,7 +129,9 @@ def _ranked(values: Values) -> Asks | None:
 
 
 def _averaged(values: Values) -> Asks | None:
-    return [average_asks(values.draft, values.found, values.span)] if values.has("shape:average") else None
+    return (
+        [average_asks(values.draft, values.found, values.span)] if values.has("shape:average", "subject:burn") else None
+    )
 
 
 def _listed(values: Values) -> Asks | None:

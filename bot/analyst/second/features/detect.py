@@ -87,7 +87,7 @@ ON_THE_WHOLE = {
 }
 FUZZY_FROM = 6
 LONG_WORD = 9
-MOST_APPOSED = 4
+MOST_APPOSED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,15 +179,12 @@ def _apposed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:
     """Return the words before a parenthesis that holds a name of the file: they describe what the name says."""
     found = []
     for mention in strong:
-        opening = folded.rfind("(", 0, mention.start + 1)
-        if (
-            mention.whole
-            and opening >= 0
-            and folded.find(")", mention.end - 1) >= 0
-            and ")" not in folded[opening : mention.start]
-        ):
-            before = words(folded[:opening])[-MOST_APPOSED:]
-            found += [(word.start, word.end) for word in before]
+        opening, closing = folded.rfind("(", 0, mention.start + 1), folded.find(")", mention.end - 1)
+        if opening < 0 or closing < 0 or ")" in folded[opening : mention.start]:
+            continue
+        beside = folded[opening + 1 : mention.start] + folded[mention.end : closing]
+        if mention.whole or not beside.strip():
+            found += [(word.start, word.end) for word in words(folded[:opening])[-MOST_APPOSED:]]
     return found
 
 

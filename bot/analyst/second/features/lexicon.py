@@ -33,6 +33,7 @@ SUBJECTS: dict[str, str] = {
     "open": r"unpaid|outstanding|odenmemis\w*|odenmeyen\w*|owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
     r"receivables?|payables?|not paid|still due|to be paid|tahsil edilmemis\w*|acik fatura~",
     "due": r"due|vadesi|vade\w*|odenecek\w*|have to pay|must pay|need to pay|falls due|fall due",
+    "burn": r"(?:net |gross )?(?:cash )?burn(?: rate)?|burning|nakit yakma\w*|yakma (?:hizi|orani)\w*|yakiyor\w*",
     "overdue": r"overdue|past due|late|delayed|gecik\w+|vadesi gec\w+",
 }  # fmt: skip
 

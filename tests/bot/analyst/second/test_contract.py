@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.analyst.second.constructs import CONSTRUCTS, Construct
+from tests.bot.analyst.second.construct import Construct
+from tests.bot.analyst.second.constructs import CONSTRUCTS
 from tests.bot.analyst.second.desk import review
 from tools.analysis import REGISTRY
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, QueryParameters
