@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
@@ -16,28 +17,40 @@ LAST_ROWS = 8
 _LABEL_AND_AMOUNT = re.compile(r"^\s*([^\d:]{4,60}?)\s*[:=]\s*(\S.*)$")
 
 
-def stated_balances(region: Region, style: numbers.Style | None) -> dict[Literal["opening", "closing"], Decimal]:
-    """Return the opening and closing balance that lines around a table name, each label followed by an amount."""
-    found: dict[Literal["opening", "closing"], Decimal] = {}
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A balance stated outside the rows: its kind, its value and its cell (as indexes into the grid)."""
+
+    kind: Literal["opening", "closing"]
+    value: Decimal
+    row: int
+    column: int
+
+
+def stated_balances(region: Region, style: numbers.Style | None) -> list[Around]:
+    """Return the first opening and closing balance that lines around a table name, each label followed by an amount."""
+    found: dict[str, Around] = {}
     rows = region.sheet.rows
-    for row in [*rows[: region.heading], *rows[max(region.start, region.end - LAST_ROWS) :]]:
-        for label, cell in _pairs(row):
+    for row in [*range(region.heading), *range(max(region.start, region.end - LAST_ROWS), len(rows))]:
+        for label, cell, column in _pairs(rows[row]):
             kind = balance_kind(label)
             value = cell if isinstance(cell, Decimal) else _amount(str(cell), style)
             if kind is not None and value is not None:
-                found.setdefault(kind, value)
-    return found
+                found.setdefault(kind, Around(kind, value, row, column))
+    return list(found.values())
 
 
-def _pairs(row: list[CellValue]) -> list[tuple[str, CellValue]]:
-    filled = [cell for cell in row if cell is not None]
-    pairs: list[tuple[str, CellValue]] = [
-        (label.rstrip(": "), cell) for label, cell in itertools.pairwise(filled) if isinstance(label, str)
+def _pairs(row: list[CellValue]) -> list[tuple[str, CellValue, int]]:
+    filled = [(column, cell) for column, cell in enumerate(row) if cell is not None]
+    pairs: list[tuple[str, CellValue, int]] = [
+        (label.rstrip(": "), cell, column)
+        for (_, label), (column, cell) in itertools.pairwise(filled)
+        if isinstance(label, str)
     ]
-    for cell in filled:
+    for column, cell in filled:
         both = _LABEL_AND_AMOUNT.match(cell) if isinstance(cell, str) else None
         if both:
-            pairs.append((both[1], both[2]))
+            pairs.append((both[1], both[2], column))
     return pairs
 
 

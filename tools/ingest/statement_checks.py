@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
+from typing import Literal
 
 from tools.ingest import shaping
 from tools.ingest.cash import Flow
@@ -11,7 +13,7 @@ from tools.ingest.chain import Chain, chain
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
-from tools.ingest.preamble import stated_balances
+from tools.ingest.preamble import Around, stated_balances
 from tools.ingest.rows import Row
 from tools.tables import StatedBalance, StatedTotal, Table
 
@@ -34,9 +36,33 @@ def check(statement: Statement, rows: list[Row], flow: Flow, balance: Column | N
     _check_totals(statement, rows, flow, findings)
     if len(statement.currencies) <= 1 and (statement.opening is None or statement.closing is None):
         style = next((column.style for column in flow.sources if column.style), None)
-        around = stated_balances(statement.region, style)
-        statement.opening = statement.opening if statement.opening is not None else around.get("opening")
-        statement.closing = statement.closing if statement.closing is not None else around.get("closing")
+        for told in stated_balances(statement.region, style):
+            known = statement.opening if told.kind == "opening" else statement.closing
+            if known is None:
+                _take_around(statement, told, findings)
+
+
+def _take_around(statement: Statement, told: Around, findings: Findings) -> None:
+    """Take a balance from outside the rows: it holds before the first movement, or after the last."""
+    days = [day for day in statement.table.dates[0].values if day is not None]
+    if told.kind == "opening":
+        statement.opening = told.value
+    else:
+        statement.closing = told.value
+    cell = cell_of(statement.region.sheet, told.row, told.column)
+    day = min(days) if told.kind == "opening" else max(days)
+    findings.balances.append(_balance(statement, told.kind, day, told.value, cell))
+
+
+def _balance(
+    statement: Statement, kind: Literal["opening", "closing"], day: date, value: Decimal, cell: int
+) -> StatedBalance:
+    exponent = max(2, shaping.places([value]))
+    currency = statement.currencies[0] if len(statement.currencies) == 1 else None
+    return StatedBalance(
+        kind=kind, day=day, minor=int(value.scaleb(exponent)), exponent=exponent, currency=currency,
+        sheet=statement.region.sheet.name, cell=cell,
+    )  # fmt: skip
 
 
 def _check_balances(
@@ -70,6 +96,8 @@ def _check_balances(
 def _groups(statement: Statement, rows: list[Row]) -> list[list[int]]:
     """Rows that share one running balance: of one section and, where there is such a column, one account."""
     account = next((column for column in statement.table.dimensions if column.role == "account"), None)
+    if account is not None and len(set(account.values)) == 1:
+        account = None
     kept = {
         row.offset: position
         for position, row in enumerate(row for row in rows if row.kind == "movement" and row.day is not None)
@@ -89,21 +117,19 @@ def _note_balances(
     statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
 ) -> None:
     region = statement.region
-    currency = statement.currencies[0] if len(statement.currencies) == 1 else None
+    days = [day for day in statement.table.dates[0].values if day is not None]
     for row in rows:
-        if row.kind not in ("opening", "closing") or row.day is None:
+        if row.kind not in ("opening", "closing"):
             continue
         inside = balance is not None and balance.values[row.offset] is not None
         value = balance.values[row.offset] if balance is not None and inside else flow.values[row.offset]
         if value is None:
             continue
         column = balance.index if balance is not None and inside else flow.columns[row.offset]
-        exponent = max(2, shaping.places([value]))
-        findings.balances.append(StatedBalance(
-            kind="opening" if row.kind == "opening" else "closing", day=row.day, minor=int(value.scaleb(exponent)),
-            exponent=exponent,
-            currency=currency, sheet=region.sheet.name, cell=cell_of(region.sheet, region.start + row.offset, column),
-        ))  # fmt: skip
+        opening = row.kind == "opening"
+        day = row.day or (min(days) if opening else max(days))
+        cell = cell_of(region.sheet, region.start + row.offset, column)
+        findings.balances.append(_balance(statement, "opening" if opening else "closing", day, value, cell))
 
 
 def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: Findings) -> None:

@@ -26,6 +26,7 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
     for part in beside:
         if part.counts:
             part.tables = [table.model_copy(update={"cash": None}) for table in part.tables]
+    _note_beside(counted, beside, findings)
     parts = [*counted, *beside]
     tables = [table for part in parts for table in part.tables]
     tables = [table.model_copy(update={"id": f"t{number}"}) for number, table in enumerate(tables, 1)]
@@ -42,6 +43,16 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
         warnings=findings.told(), sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
         opening_balance=opening, closing_balance=closing, year_known=main.year_known,
     )  # fmt: skip
+
+
+def _note_beside(counted: list[Part], beside: list[Part], findings: Findings) -> None:
+    """Say of sheets that hold only a summary or a plan that they were left out."""
+    used = {part.region.sheet.name for part in counted} | {part.region.sheet.name for part in beside if not part.counts}
+    left = {part.region.sheet.name for part in beside} - used
+    findings.notes = [
+        note.model_copy(update={"used": False, "reason": "no movements"}) if note.sheet in left else note
+        for note in findings.notes
+    ]
 
 
 def _counted(parts: list[Part], main: Part, findings: Findings) -> list[Part]:
