@@ -22,6 +22,7 @@ from bot.telegram.application import Chat
 from bot.telegram.logs import set_up
 from bot.texts import LANGUAGES
 from bot.work.off_loop import off_loop
+from bot.work.pool import Pool
 
 LOCAL_PORT = 8080
 PORTS_TRIED = 20
@@ -71,7 +72,8 @@ async def _chat(settings: Settings, store: Store, local: LocalServer | None, sto
     # Suggestions are proved by the rules planner, whoever answers: that costs nothing and needs no network.
     suggesting = off_loop(pick("rules")).planner
     zone = zone_of(settings)
-    chat = Chat(settings, store, analyst, suggesting, lambda: datetime.now(zone))
+    pool = Pool()
+    chat = Chat(settings, store, pool, analyst, suggesting, lambda: datetime.now(zone))
     try:
         code = await chat.access.offer_code()
         await chat.start()
@@ -84,6 +86,7 @@ async def _chat(settings: Settings, store: Store, local: LocalServer | None, sto
         _say("Stopping.")
     finally:
         await chat.stop()
+        pool.stop()
 
 
 async def _start_local(settings: Settings, folder: DataFolder) -> LocalServer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sqlite3
 from collections.abc import Callable
 from datetime import datetime
@@ -46,7 +47,13 @@ class Chat:
     """A running bot: `start` it, and `stop` it within a few seconds without losing anything."""
 
     def __init__(
-        self, settings: Settings, store: Store, analyst: Analyst, suggesting: Planner, clock: Callable[[], datetime]
+        self,
+        settings: Settings,
+        store: Store,
+        pool: Pool,
+        analyst: Analyst,
+        suggesting: Planner,
+        clock: Callable[[], datetime],
     ) -> None:
         if settings.token is None:
             raise OperatorError("TELEGRAM_BOT_TOKEN: a token is needed here.")
@@ -54,21 +61,20 @@ class Chat:
         self._store = store
         self._queue = DurableQueue(store.inbox, self._bot)
         self._application = _application(settings.token, settings.telegram_api_url, self._queue)
-        self._pool = Pool()
         self._clock = clock
         self._side: list[asyncio.Task[None]] = []
         self.access = Access(settings, store.chats, self._bot)
         bot = self._application.bot
         self._sender = Sender(bot)
-        self._delivery = Delivery(store, self._sender, self._pool)
+        self._delivery = Delivery(store, self._sender, pool)
         reading = Reading(store.files)
         self._clerk = Clerk(
             store=store,
             sender=self._sender,
             delivery=self._delivery,
             reading=reading,
-            pool=self._pool,
-            asking=Asking(store, reading, self._pool, analyst, clock),
+            pool=pool,
+            asking=Asking(store, reading, pool, analyst, clock),
             commands=Commands(settings, store, reading, bot),
             suggesting=suggesting,
             clock=clock,
@@ -115,7 +121,6 @@ class Chat:
         await self._lanes.stop()
         if self._reception is not None:
             await self._reception.close()
-        self._pool.stop()
         with contextlib.suppress(RuntimeError):
             await application.shutdown()
 
@@ -163,6 +168,8 @@ def _bot_id(token: str) -> int:
 
 
 def _application(token: str, server: str | None, queue: DurableQueue) -> AnyApplication:
+    # Without it the library warns at each flood limit that its waits will be of another type one day.
+    os.environ.setdefault("PTB_TIMEDELTA", "true")
     builder = Application.builder().token(token).update_queue(queue)
     builder = builder.request(
         HTTPXRequest(

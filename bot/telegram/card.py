@@ -9,12 +9,14 @@ from pathlib import PurePosixPath, PureWindowsPath
 from bot.analyst.protocols import Planner, PlanRequest
 from bot.pipeline.plan import Calls
 from bot.pipeline.planning import read_plan
+from bot.pipeline.tool_runner import ToolRunner
 from bot.telegram.rendering import Paragraph
 from bot.texts import Language, text
 from bot.texts.numbers import money, span
 from bot.texts.warnings import warning_text
 from bot.work.reading import Read
 from tools.outline import Outline
+from tools.registry import ArgumentsError, UnknownToolError
 from tools.tables import Dataset, Issue, StatedTotal, ranges
 
 CELLS_SHOWN = 4
@@ -22,9 +24,9 @@ WARNINGS_SHOWN = 6
 QUESTIONS = 3
 NAME_LETTERS = 100
 # In the order of what an owner most likely wants; those that the file holds an answer to are offered.
-CASH_QUESTIONS = ("lowest", "outflows", "costs", "categories", "inflows", "counterparties", "most_out", "most_in")
-INVOICE_QUESTIONS = ("unpaid", "invoiced", "customers", "total")
-OTHER_QUESTIONS = ("outflows", "costs", "inflows", "customers", "categories", "total", "rows")
+CASH_QUESTIONS = ("lowest", "outflows", "costs", "counterparties", "inflows", "average", "most_out", "most_in")
+INVOICE_QUESTIONS = ("unpaid", "invoiced", "by_customer", "customers", "rows")
+OTHER_QUESTIONS = ("outflows", "costs", "inflows", "customers", "total", "rows")
 
 
 def shown_name(name: str | None) -> str:
@@ -125,18 +127,29 @@ def _amount(total: StatedTotal, minor: int, language: Language) -> str:
     return money(value, language, currency=total.currency, exponent=total.exponent)
 
 
-async def questions(read: Read, language: Language, planner: Planner, now: str) -> list[str]:
-    """Return up to three questions that fit the file: only such as the planner turns into calls of tools."""
+async def questions(read: Read, language: Language, planner: Planner, tools: ToolRunner, now: str) -> list[str]:
+    """Return up to three questions that fit the file: only such as the planner plans and the tools give figures for."""
     found: list[str] = []
     for key in _candidates(read.outline):
         question = text(language, f"chat.suggest.{key}")
         request = PlanRequest(question=question, language=language, outline=read.outline, now=now)
         plan, _ = read_plan(await planner.plan(request, read.dataset))
-        if isinstance(plan, Calls):
+        if isinstance(plan, Calls) and await _gives_figures(plan, tools):
             found.append(question)
         if len(found) == QUESTIONS:
             break
     return found
+
+
+async def _gives_figures(plan: Calls, tools: ToolRunner) -> bool:
+    for call in plan.calls:
+        try:
+            result = await tools.run(call.tool, call.arguments, call.tool)
+        except (ArgumentsError, UnknownToolError):
+            return False
+        if result.refusal is not None or not result.figures:
+            return False
+    return True
 
 
 def _candidates(outline: Outline) -> tuple[str, ...]:

@@ -47,11 +47,11 @@ def units(text: str) -> int:
 
 
 def of_answer(answer: Answer, question: str | None = None) -> list[Paragraph]:
-    """Return an answer's paragraphs: the question where it is shown, the verdict in bold, the reading in italics."""
+    """Return an answer's paragraphs: the question where it is shown, a verdict in bold, the reading in italics."""
     lines = [line for line in answer.text.split("\n") if line.strip()]
     first, *rest = [line for line in lines if line != answer.reading] or [answer.text]
     paragraphs = [Paragraph(f"» {question}", "italic"), Paragraph("")] if question else []
-    paragraphs.append(Paragraph(first, "bold"))
+    paragraphs.append(Paragraph(first, "bold" if answer.tools_used else "plain"))
     if rest:
         paragraphs += [Paragraph(""), *(Paragraph(line) for line in rest)]
     if answer.reading:

@@ -28,7 +28,7 @@ from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.asking import Asking
 from bot.work.lanes import Lanes, UndeliverableError
-from bot.work.pool import Pool
+from bot.work.pool import Pool, PooledRunner
 from bot.work.reading import Reading
 from bot.work.tasks import Chart, Command, Question, Say, Task, Upload, task_of
 from tools.ingest.errors import FileError
@@ -183,7 +183,8 @@ class Clerk:
             await self.delivery.deliver(job, [("text", body) for body in words], group=upload.group)
             return
         await self.store.files.accept(file)
-        asked = await questions(read, language, self.suggesting, self.clock().isoformat())
+        runner = PooledRunner(self.pool, self.store.files.dataset_path(file), read.dataset)
+        asked = await questions(read, language, self.suggesting, runner, self.clock().isoformat())
         keys = tuple([await self._ask(job, upload, question, question) for question in asked])
         said = bodies(card(read, language), keys)
         parts = await self.delivery.deliver(job, [("text", body) for body in said], group=upload.group)

@@ -161,7 +161,9 @@ class Lanes:
             await self._quietly(self._jobs.finish(job, "failed"))
         except Exception as error:  # noqa: BLE001  # the chat's edge: whatever happened, the lane goes on
             log.warning("attempt failed", job=job.id, attempt=job.attempt, error=without_content(error))
-            await self._quietly(self._jobs.release(job, crashed=True, delay=RETRY_SECONDS * job.tries))
+            delay = RETRY_SECONDS * job.tries
+            await self._quietly(self._jobs.release(job, crashed=True, delay=delay))
+            asyncio.get_running_loop().call_later(delay, self.wake)
 
     async def _attempt(self, job: Job) -> None:
         if job.tries > MOST_TRIES:

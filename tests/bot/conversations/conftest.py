@@ -1,7 +1,7 @@
 """The whole chat in one process: the real application over HTTP against the local server, and people who write."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from bot.store import Store
 from bot.store.folder import DataFolder
 from bot.telegram.application import Chat
 from bot.work.off_loop import off_loop
+from bot.work.pool import Pool
 from tests.bot.local.driver import Driver, JsonObject
 
 NOW = datetime(2026, 9, 1, 9, 0, tzinfo=UTC)
@@ -26,8 +27,9 @@ BUSY = ("…",)
 class House:
     """A local server with a bot that can be stopped and started again on the same data."""
 
-    def __init__(self, folder: Path, server: LocalServer) -> None:
+    def __init__(self, folder: Path, server: LocalServer, pool: Pool) -> None:
         self.server = server
+        self.pool = pool
         self.folder = DataFolder(folder / "data")
         self.store: Store
         self.chat: Chat
@@ -44,7 +46,7 @@ class House:
             }
         )
         self.chat = Chat(
-            settings, self.store, off_loop(pick(self.analyst)), off_loop(pick("rules")).planner, lambda: NOW
+            settings, self.store, self.pool, off_loop(pick(self.analyst)), off_loop(pick("rules")).planner, lambda: NOW
         )
 
     async def start(self) -> None:
@@ -82,8 +84,13 @@ class Person(Driver):
         return await self.replies(sent[-1]["message_id"], wanted)
 
     async def says(self, text: str) -> str:
-        """The text of the first reply."""
-        return str((await self.ask(text))[0]["text"])
+        """The text of the first reply that has one: a chart of the question before may still come in between."""
+        sent = await self.write(text)
+        for wanted in (1, 2):
+            found = [message for message in await self.replies(sent[-1]["message_id"], wanted) if "text" in message]
+            if found:
+                return str(found[0]["text"])
+        raise AssertionError("there are only pictures")
 
     async def press_key(self, message: JsonObject, label: str, wanted: int = 1) -> list[JsonObject]:
         """What comes after a press of the button with a label."""
@@ -112,6 +119,14 @@ def labels(message: JsonObject) -> list[str]:
     return [str(key["text"]) for row in rows for key in row]
 
 
+@pytest.fixture(scope="session")
+def pool() -> Iterator[Pool]:
+    """One pool of processes for all tests: starting them is what takes long."""
+    shared = Pool(1)
+    yield shared
+    shared.stop()
+
+
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[LocalServer]:
     local = LocalServer(tmp_path / "local")
@@ -121,9 +136,9 @@ async def server(tmp_path: Path) -> AsyncIterator[LocalServer]:
 
 
 @pytest.fixture
-async def opened(tmp_path: Path, server: LocalServer) -> AsyncIterator[House]:
+async def opened(tmp_path: Path, server: LocalServer, pool: Pool) -> AsyncIterator[House]:
     """A house whose bot a test starts itself; whatever runs at the end is stopped."""
-    house = House(tmp_path, server)
+    house = House(tmp_path, server, pool)
     yield house
     await house.stop()
 

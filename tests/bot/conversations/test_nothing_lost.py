@@ -25,6 +25,7 @@ async def test_a_replayed_update_is_answered_once(house: House, emma: Person) ->
     await emma.send(*sample("en"))
     await emma.ask(ASKED)
     rows = await house.store.database.rows("SELECT update_id, body FROM inbox ORDER BY update_id")
+    await until(lambda: _settled(house))
     before = await emma.bot_messages()
     await house.stop()
     await house.open()

@@ -34,7 +34,9 @@ def test_text_from_a_file_is_never_markup() -> None:
 
 
 def test_the_verdict_is_bold_and_the_reading_is_shown_once_in_italics() -> None:
-    answer = Answer(text="Rent is 5.\nMore.\nRead as: rent", reading="Read as: rent", verdict="PASS")
+    answer = Answer(
+        text="Rent is 5.\nMore.\nRead as: rent", reading="Read as: rent", verdict="PASS", tools_used=("query",)
+    )
     (message,) = bodies(of_answer(answer))
     assert message.html == "<b>Rent is 5.</b>\n\nMore.\n\n<i>Read as: rent</i>"
     (asked,) = bodies(of_answer(answer, "How much is rent?"))
@@ -51,3 +53,8 @@ def test_buttons_stand_under_the_last_part() -> None:
 def test_a_long_line_is_cut_at_a_space() -> None:
     first, *_ = bodies(of_lines("word " * 2000))
     assert first.plain.endswith("word")
+
+
+def test_small_talk_is_not_shouted() -> None:
+    (message,) = bodies(of_answer(Answer(text="Hello!", verdict="SKIPPED")))
+    assert message.html == "Hello!"
