@@ -74,7 +74,8 @@ def _left_over(bag: Bag, found: Slots, file: File) -> None:
 def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
     """Return whether nothing that was said is missing of the expression."""
     if isinstance(expression, Several):
-        return all(says_all(said, Slots(), part) for part in expression.parts)
+        only = Slots(excluded=found.excluded, minus=found.minus)
+        return all(says_all(said, only, part) for part in expression.parts)
     ranked = expression.rank is not None or expression.aggregate in {"min", "max"}
     kept = [
         not said.average or expression.aggregate == "average" or expression.over_as == "ratio",
@@ -146,6 +147,8 @@ def _plain(said: Said, found: Slots, periods: Periods, file: File) -> Ask | Seve
         return shapes.several(said, found, periods, file)
     if quantity is None:
         return None
+    if len(found.members) > 1 and not said.total:
+        return shapes.apart(said, found, periods, quantity, file)
     if said.rank and any(subject.word in _RESULTS for subject in found.measures):
         said.rank = "bottom"
     return shapes.figured(said, found, periods, quantity, file)

@@ -6,7 +6,8 @@ from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.vocabulary import Hit
 
-_DESCRIBES = {"unread", "filler", "verb", "each", "noun"}
+_DESCRIBES = {"unread", "filler", "verb", "each", "noun", "scenario"}
+_ASKS = {"question", "agg", "verb", "measure"}
 _ARTICLES = {"the", "a", "an", "our", "my", "this"}
 _LONG_NAME = 3
 
@@ -24,11 +25,13 @@ def glossed(tokens: tuple[Token, ...], pieces: list[Piece]) -> list[Piece]:
         while first and _describes(tokens, pieces[first - 1]):
             first -= 1
         described = pieces[first:index]
-        if not any(each.has("unread") for each in described):
+        rest = [*pieces[:first], *pieces[index + 1 :]]
+        asks = any(set(each.options) & _ASKS for each in rest)
+        if not asks or not any(each.has("unread") for each in described):
             continue
         before = pieces[first - 1] if first else None
         kept: list[Piece] = []
-        if before is not None and before.has("question", "how_many"):
+        if before is not None and before.has("question", "how_many", "how_often"):
             kept = [Piece(described[0].start, described[-1].end, {"noun": ("entry",)})]
         return [*pieces[:first], *kept, *pieces[index:]]
     return pieces

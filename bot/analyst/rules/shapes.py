@@ -159,6 +159,26 @@ def less(said: Said, found: Slots, periods: Periods, of: Quantity | None) -> Ask
     return Ask(of=of, minus=found.minus, period=periods.period)
 
 
+def apart(said: Said, found: Slots, periods: Periods, whole: Quantity, file: File) -> Ask | Several | None:
+    """Return one question for each named line, and one for all of them together where they are on one side.
+
+    Lines of several columns (a category and a counterparty) narrow each other down: they stay one question.
+    """
+    columns = {condition.column for subject in found.members for condition in subject.quantity.where}
+    if len(columns) > 1 or len({subject.quantity for subject in found.members}) == 1:
+        return figured(said, found, periods, whole, file)
+    if len(found.members) > 3 or said.rank or said.count or said.having:  # noqa: PLR2004
+        return None
+    sides = {subject.quantity.direction for subject in found.members}
+    quantities = [merged(Slots(members=[subject], measures=found.measures, side=found.side), file)
+                  for subject in found.members]  # fmt: skip
+    parts = [figured(said, found, periods, each, file) for each in quantities if each is not None]
+    if len(sides) == 1:
+        parts.append(figured(said, found, periods, whole, file))
+    known = [part for part in parts if part is not None]
+    return Several(parts=tuple(known)) if len(known) == len(parts) and len(known) > 1 else None
+
+
 def _listed(measures: list[Subject]) -> bool:
     """Return whether measures are different ones (income and expenses), none of them a level."""
     quantities = {subject.quantity for subject in measures}

@@ -34,7 +34,12 @@ def test_a_question_is_read_as_its_plan(file: str, language: Language, question:
     assert short(said.plan) == expected
 
 
-@given(st.sampled_from(ANSWERED), st.text("qxzwj", min_size=5, max_size=9), st.randoms(use_true_random=False))
+# A name in parentheses explains the words before it, which may then be any.
+@given(
+    st.sampled_from([row for row in ANSWERED if "(" not in row[2]]),
+    st.text("qxzwj", min_size=5, max_size=9),
+    st.randoms(use_true_random=False),
+)
 @settings(max_examples=200, deadline=None)
 def test_a_word_that_nothing_reads_never_leaves_a_number(
     row: tuple[str, Language, str, str], word: str, chance: random.Random
