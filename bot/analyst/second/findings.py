@@ -10,13 +10,23 @@ from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import CITATION, Shown, split
 from bot.analyst.second.features.periods import find_periods
-from bot.analyst.second.features.text import fold
+from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.path import same_steps
+from bot.analyst.second.reckon import parameters_of
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
 from bot.analyst.second.solve import Solution, solutions
+from tools.analysis.parameters import QueryParameters
 from tools.periods import Span, span_of
+
+# Figures that may stand beside an answer, and asks that speak of many months or names at once.
+BESIDE = ("base", "average_outflow", "added_cost", "total", "numerator", "denominator", "opening")
+GROUPED = ("extreme", "series", "share", "step", "extreme_closing", "break")
+COUNTED = pattern(
+    r"rows?|entries|entry|movements?|records?|transactions?|invoices?|bills?|payments?|items?|lines?|groups?|members?|"
+    r"kayit\w*|kayd\w*|satir\w*|hareket\w*|islem\w*|fatura\w*|odeme\w*|kalem\w*|grup\w*|tane|adet"
+)
 
 
 def solve_reading(case: Case, reading: Reading) -> None:
@@ -64,11 +74,20 @@ def _figures(case: Case) -> list[Finding]:
 
 
 def _unchanged(case: Case, answers: list[Solution]) -> bool:
-    """Return whether nothing changed, and the draft says so with the value and its base."""
-    none = any(t.value == 0 and t.quantity in ("change", "difference") for s in answers for t in s.figures)
-    parts = {each.id.partition(".")[2] for each in case.draft.values()}
+    """Return whether nothing changed, and the draft says so with the value and the base that were asked for."""
     said = any(wording.UNCHANGED.search(sentence.folded) for sentence in case.draft.sentences)
-    return none and said and "value" in parts
+    targets = [t for s in answers for t in s.figures if t.value == 0 and t.quantity in ("change", "difference")]
+    return said and any(_both_shown(case, target) for target in targets)
+
+
+def _both_shown(case: Case, target: Known) -> bool:
+    """Return whether the draft gives the levels of both periods of a change, and no level of another one."""
+    names = [each.id for each in case.draft.values() if each.id in case.known]
+    levels = [case.known[name] for name in names if case.known[name].quantity not in ("change", "difference", "rows")]
+    spans = [clip(level.span, case.whole) for level in levels]
+    asked = [clip(target.span, case.whole), clip(target.base, case.whole)]
+    others = [case.known[name].base for name in case.known if case.known[name].base is not None]
+    return asked[0] in spans and all(span in asked for span in spans) and all(base == target.base for base in others)
 
 
 def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) -> bool:
@@ -77,15 +96,28 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     steps = {same_steps(case.books, ask.steps) for ask in asks}
     if known.steps not in steps and known.steps:
         return False
-    if known.quantity in ("rows", "opening", "buffer", "part") or name.startswith(
-        ("base", "average_outflow", "added_cost", "total", "numerator", "denominator", "opening")
-    ):
+    if known.quantity == "rows":
+        return COUNTED.search(case.draft.sentences[shown.sentence].folded) is not None
+    if known.quantity == "buffer":
+        return any(ask.buffer == known.value for ask in asks)
+    if known.quantity in ("opening", "part") or name.startswith(BESIDE):
         return True
-    if any(steps) and known.steps not in steps and known.quantity == "closing" and not name.startswith("base"):
+    if any(steps) and known.steps not in steps and known.quantity == "closing":
         return False
-    grouped = any(ask.kind in ("extreme", "series", "share", "step", "extreme_closing", "break") for ask in asks)
-    rows = not known.filtered or any(known.rows == target.rows for target in targets) or grouped
+    grouped = any(ask.kind in GROUPED for ask in asks)
+    rows = not known.filtered or grouped or _asked_by_name(case, shown)
+    rows = rows or any(known.rows == target.rows for target in targets)
     return rows and (grouped or _near_period(case, known, targets))
+
+
+def _asked_by_name(case: Case, shown: Shown) -> bool:
+    """Return whether a figure is of names that the question itself says, such as one of two lines asked for."""
+    asked = {name.member for m in case.vocabulary.find(fold(case.request.question)) for name in m.names if name.member}
+    result = next(each for each in case.request.results if shown.id.startswith(f"{each.call}."))
+    parameters = parameters_of(result.tool, result.arguments)
+    where = parameters.of.where if isinstance(parameters, QueryParameters) else ()
+    folded = {fold(name) for name in asked}
+    return bool(where) and all(each.op == "is" and {fold(v) for v in each.values} <= folded for each in where)
 
 
 def _near_period(case: Case, known: Known, targets: list[Known]) -> bool:

@@ -6,6 +6,7 @@ import re
 
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import CITATION, Sentence, Shown
+from bot.analyst.second.features.periods import Period, find_periods
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.matching import clip
 from tools.periods import Span, span_of
@@ -14,6 +15,7 @@ CODES = re.compile(
     r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|"
     r"\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*"
 )
+NAMED_PERIODS = ("month", "date", "quarter", "half", "year")
 CURRENCY_OF = {"tl": "TRY", "₺": "TRY", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "r$": "BRL"}
 TURKISH = re.compile(
     r"[ğışçöüİĞŞÇÖÜ]|\b(?:ve|ile|icin|ay|ayi|toplam|en|kasa|gelir|gider|bu|bir|yok|var|soru|dosya|eksiye|sonunda)\b"
@@ -23,31 +25,16 @@ ENGLISH = re.compile(r"\b(?:the|of|in|is|and|at|for|cash|month|with|from|total|t
 
 def slips_of_place(case: Case, index: int, sentence: Sentence, shown: list[Shown]) -> list[Finding]:
     """Return findings where a sentence names a month or a name that is not that of its figures."""
+    typed = [period for period in sentence.periods if period.kind in NAMED_PERIODS]
+    wanted = {each.id: _span(case, each) for each in shown}
     found = []
-    named: list[Span] = [
-        option
-        for period in sentence.periods
-        if period.kind in ("month", "date", "quarter", "half", "year")
-        for option in period.options
-    ]
-    for each in case.draft.shown:
-        period = (
-            case.figures[each.id].period
-            if each.sentence == index and each.part == "period" and each.id in case.figures
-            else None
-        )
-        if period:
-            named.append(span_of(period))
+    if shown and any(not _known_period(case, period, list(wanted.values())) for period in typed):
+        found.append(Finding("period", index))
+    named = [option for period in typed for option in period.options] + _cited_periods(case, index)
     for each in shown:
-        figure, known = case.figures[each.id], case.known[each.id]
-        wanted = span_of(figure.period) if figure.period else known.span
+        span = wanted[each.id]
         compared = each.id.partition(".")[2].startswith("base") and len(shown) > 1
-        if (
-            not compared
-            and named
-            and wanted is not None
-            and not any(_meets(span, clip(wanted, case.whole)) for span in named)
-        ):
+        if named and span is not None and not compared and not any(_meets(said, span) for said in named):
             found.append(Finding("period", index))
     members = {name.member for m in case.vocabulary.find(sentence.folded) if m.whole for name in m.names if name.member}
     folded = {fold(member) for member in members if member}
@@ -56,6 +43,30 @@ def slips_of_place(case: Case, index: int, sentence: Sentence, shown: list[Shown
         if member and folded and len(shown) == 1 and fold(member) not in folded and not _in_question(case, folded):
             found.append(Finding("member", index))
     return found
+
+
+def _span(case: Case, shown: Shown) -> Span | None:
+    """Return the days that a figure speaks of; None where it speaks of no period of its own."""
+    figure, known = case.figures[shown.id], case.known[shown.id]
+    wanted = span_of(figure.period) if figure.period else known.span
+    return None if wanted is None else clip(wanted, case.whole)
+
+
+def _cited_periods(case: Case, index: int) -> list[Span]:
+    cited = [each.id for each in case.draft.shown if each.sentence == index and each.part == "period"]
+    periods = [case.figures[name].period for name in cited if name in case.figures]
+    return [span_of(period) for period in periods if period]
+
+
+def _known_period(case: Case, period: Period, wanted: list[Span | None]) -> bool:
+    """Return whether a typed period is that of a figure beside it, of the question, or of what was assumed."""
+    spans = [span if span is not None else case.whole for span in wanted]
+    spans += [known.base for known in case.known.values() if known.base]
+    asked = find_periods(fold(case.request.question), case.calendar)
+    spans += [option for each in asked for option in each.options]
+    for result in case.request.results:
+        spans += [span_of(a.value) for a in result.assumptions if a.unit == "period"]
+    return any(_meets(option, span) for option in period.options for span in spans)
 
 
 def _in_question(case: Case, folded: set[str]) -> bool:

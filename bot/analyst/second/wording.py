@@ -50,6 +50,7 @@ FALLS = pattern(
     r"is down|are down|down by|shrank|shrinks?|lower|"
     r"azal\w+|dus(?:tu|mus\w*|us\w*|uyor)|geril\w+|kuculdu|kuculme\w*|indi"
 )
+UP, DOWN = pattern(r"up(?! to)|more|yukari"), pattern(r"down|less|asagi")
 BELOW = re.compile(
     r"(?:fall\w*|fell|drop\w*|go(?:es)?|went|dip\w*|sink\w*|stay\w*)(?: first| again|"
     r" never)?(?: (?:to|to a low of))?(?: below| under| above)[^.]*?(?:zero|buffer|\d|$)|"
@@ -112,7 +113,8 @@ def sign_fault(sentence: Sentence, known: Known, *, unsigned: bool) -> bool:
 
 def _movement_fault(sentence: Sentence, known: Known, *, unsigned: bool) -> bool:
     plain = BELOW.sub(" ", sentence.folded)
-    rises, falls = bool(RISES.search(plain)), bool(FALLS.search(plain))
+    rises = bool(RISES.search(plain) or UP.search(plain))
+    falls = bool(FALLS.search(plain) or DOWN.search(plain))
     if rises and falls:
         return False
     if known.value < 0:
