@@ -12,8 +12,9 @@ invoices, a plan beside movements, the printed columns of a months-down table. A
 from __future__ import annotations
 
 from tools.ingest.child import read
+from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FileError
 from tools.ingest.limits import Limits
 from tools.ingest.report import inspect
 
-__all__ = ["FileError", "Limits", "inspect", "read"]
+__all__ = ["Corrections", "FileError", "Limits", "inspect", "read"]

@@ -10,12 +10,13 @@ from pathlib import Path
 OUT_OF_MEMORY = 9
 
 
-def main(path: str, name: str, limits_json: str) -> int:
+def main(path: str, name: str, limits_json: str, corrections_json: str) -> int:
     """Read the file at ``path`` and print the result; returns the exit status."""
     stated = json.loads(limits_json)
     resource.setrlimit(resource.RLIMIT_AS, (stated["memory"], stated["memory"]))
     resource.setrlimit(resource.RLIMIT_CPU, (stated["cpu_seconds"], stated["cpu_seconds"] + 2))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    from tools.ingest.corrections import Corrections
     from tools.ingest.errors import FileError
     from tools.ingest.limits import Limits
     from tools.ingest.understand import understand
@@ -23,8 +24,9 @@ def main(path: str, name: str, limits_json: str) -> int:
 
     try:
         limits = Limits.model_validate_json(limits_json)
+        corrections = Corrections.model_validate_json(corrections_json)
         file = Path(path)
-        dataset = understand(unpack(file, name, limits), name, digest(file))
+        dataset = understand(unpack(file, name, limits), name, digest(file), corrections)
     except FileError as error:
         sys.stdout.write(json.dumps({"error": {"code": error.code, "detail": error.detail}}))
         return 0
@@ -35,4 +37,4 @@ def main(path: str, name: str, limits_json: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:4]))
+    sys.exit(main(*sys.argv[1:5]))

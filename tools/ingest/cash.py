@@ -33,6 +33,11 @@ class Flow:
     signed: bool = True
     sides: list[Direction | None] = field(default_factory=list)
 
+    def turn(self) -> None:
+        """Turn every sign and side."""
+        self.values = [None if value is None else -value for value in self.values]
+        self.sides = [None if side is None else "in" if side == "out" else "out" for side in self.sides]
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FILE_ERROR_CODES, FileError
 from tools.ingest.limits import Limits
 from tools.tables import Dataset
@@ -18,14 +19,18 @@ OUT_OF_MEMORY = 9
 OUT_OF_TIME = -signal.SIGXCPU
 
 
-def read(path: Path, name: str, *, limits: Limits | None = None) -> Dataset:
+def read(path: Path, name: str, *, limits: Limits | None = None, corrections: Corrections | None = None) -> Dataset:
     """Return the data set of a file, read in a child process; ``name`` is the file's own name, shown and compared.
+
+    ``corrections`` are what a person settled about this file or files like it.
 
     Raises FileError for every file that gives no figures, also for one that ends the child: by its memory, its time
     or a fault of a reader. Blocks until the child has ended.
     """
     limits = limits or Limits()
-    command = [sys.executable, "-m", "tools.ingest", str(path), name, limits.model_dump_json()]
+    shown = name.encode("utf-8", "replace").decode().replace("\0", "")
+    settled = (corrections or Corrections()).model_dump_json()
+    command = [sys.executable, "-m", "tools.ingest", str(path), shown, limits.model_dump_json(), settled]
     environment = {**_environment(), "PYTHONPATH": str(PACKAGE_ROOT)}
     try:
         done = subprocess.run(  # noqa: S603 - our own program, and the arguments go to no shell

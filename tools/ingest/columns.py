@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from datetime import date, datetime
 
 from tools.ingest import dates
@@ -39,7 +40,7 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
         if column.content == "date":
             _read_dates(column, region, findings)
     _ids_give_way(columns)
-    decide_styles(columns, region)
+    decide_styles(columns, region, findings.corrections.decimal)
     factor = scale_of(region)
     for column in columns:
         if column.content == "number":
@@ -158,6 +159,9 @@ def _read_dates(column: Column, region: Region, findings: Findings) -> None:
         *others,
     ]
     column.proof = dates.decide_order(texts, stated)
+    said = findings.corrections.date_order
+    if said is not None and column.proof.needed and not column.proof.certain:
+        column.proof = replace(column.proof, order=said, certain=True, proof="user")
     serials = column.role in DATE_ROLES
     order = column.proof.order
     column.days = [dates.resolve(cell, order, date_1904=findings.date_1904, serials=serials) for cell in cells]

@@ -29,7 +29,7 @@ def scale_of(region: Region) -> int:
     return 1
 
 
-def decide_styles(columns: list[Column], region: Region) -> None:
+def decide_styles(columns: list[Column], region: Region, said: numbers.Point | None = None) -> None:
     """Set one style for each number column: by its own figures, else the other columns', else the currency stated."""
     rows = region.sheet.rows[region.start : region.end]
     stated = region_currencies(region)
@@ -44,7 +44,9 @@ def decide_styles(columns: list[Column], region: Region) -> None:
     for column in figures:
         if column.style is None or column.style.certain or column.style.ambiguous == 0:
             continue
-        if len(proven) == 1:
+        if said is not None:
+            column.style = numbers.Style(said, "user", certain=True)
+        elif len(proven) == 1:
             column.style = numbers.Style(next(iter(proven)), "another column", certain=True)
         elif (
             stated

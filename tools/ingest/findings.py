@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tools.ingest.corrections import Corrections
 from tools.ingest.grid import Sheet
 from tools.tables import DataWarning, Evidence, Issue, SheetNote, StatedBalance, StatedTotal, pack
 
@@ -18,6 +19,7 @@ class Findings:
 
     file: str = ""
     date_1904: bool = False
+    corrections: Corrections = field(default_factory=Corrections)
     warnings: dict[str, dict[str, str]] = field(default_factory=dict)
     issues: list[Issue] = field(default_factory=list)
     evidence: list[Evidence] = field(default_factory=list)

@@ -54,6 +54,8 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     flow = find_flow(columns, setting, findings)
     if flow is None:
         return None
+    if findings.corrections.turn_signs:
+        flow.turn()
     rows = classify(region, columns, flow, days, findings)
     kept = [row for row in rows if row.kind == "movement" and row.day is not None]
     if not kept:

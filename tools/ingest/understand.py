@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tools.ingest.columns import build_columns
+from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FileError
 from tools.ingest.findings import Findings
 from tools.ingest.grid import Grid, Sheet
@@ -18,15 +19,19 @@ FEWEST_ROWS = 3
 LONGEST_MEAN = 32
 
 
-def understand(grid: Grid, name: str, sha256: str) -> Dataset:
+def understand(grid: Grid, name: str, sha256: str, corrections: Corrections | None = None) -> Dataset:
     """Return the data set of a grid; raises FileError where it holds no table of amounts."""
-    findings = Findings(file=name, date_1904=grid.date_1904)
+    corrections = corrections or Corrections()
+    findings = Findings(file=name, date_1904=grid.date_1904, corrections=corrections)
     if grid.extension_mismatch:
         findings.warn("extension_mismatch", container=grid.container)
     parts: list[Part] = []
     hidden: list[Sheet] = []
     for sheet in grid.sheets:
-        if sheet.hidden:
+        if corrections.sheet not in (None, sheet.name):
+            findings.notes.append(SheetNote(sheet=sheet.name, used=False, reason="no movements", rows=len(sheet.rows)))
+            continue
+        if sheet.hidden and corrections.sheet is None:
             hidden.append(sheet)
             findings.notes.append(SheetNote(sheet=sheet.name, used=False, reason="hidden", rows=len(sheet.rows)))
             continue

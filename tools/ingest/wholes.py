@@ -21,6 +21,9 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
     parts = sorted(parts, key=lambda part: (part.tables[0].cash is None, -part.rows))
     parts = join_payments(parts)
     main = parts[0]
+    if findings.corrections.currency is not None:
+        for part in parts:
+            _name_currency(part, findings.corrections.currency)
     counted = _counted(parts, main, findings)
     beside = [part for part in parts if part not in counted]
     for part in beside:
@@ -43,6 +46,20 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
         warnings=findings.told(), sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
         opening_balance=opening, closing_balance=closing, year_known=main.year_known,
     )  # fmt: skip
+
+
+def _name_currency(part: Part, code: str) -> None:
+    """Give the amounts of a part the currency that a person named, where the file states none."""
+    if part.currencies:
+        return
+    part.currencies = [code]
+    part.tables = [
+        table.model_copy(update={"measures": tuple(
+            measure.model_copy(update={"currency": code}) if measure.unit == "money" else measure
+            for measure in table.measures
+        )})
+        for table in part.tables
+    ]  # fmt: skip
 
 
 def _note_beside(counted: list[Part], beside: list[Part], findings: Findings) -> None:
