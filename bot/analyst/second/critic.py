@@ -64,7 +64,7 @@ def _without_file(request: ReviewRequest) -> str:
 def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     vocabulary, calendar = Vocabulary(dataset), calendar_of(dataset, request.now)
     readings = read(request.question, request.language, request.history, books, vocabulary, calendar)
-    draft = read_draft(request.draft, request.language, request.results, _said(request), calendar)
+    draft = read_draft(request.draft, request.language, request.results, _said(request), calendar, vocabulary)
     if not request.results:
         return _without_tools(request, draft, readings)
     try:

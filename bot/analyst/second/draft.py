@@ -10,6 +10,7 @@ from decimal import Decimal
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.text import fold
+from bot.analyst.second.features.vocabulary import Vocabulary
 from tools.result import Figure, ToolResult
 
 CITATION = re.compile(r"\{(?P<id>[A-Za-z0-9_.#-]+)(?:\|(?P<part>[a-z]+))?(?::(?P<case>[a-z]+))?\}")
@@ -74,7 +75,12 @@ def split(text: str) -> list[str]:
 
 
 def read_draft(
-    text: str, language: str, results: Iterable[ToolResult], known: Iterable[Decimal], calendar: Calendar
+    text: str,
+    language: str,
+    results: Iterable[ToolResult],
+    known: Iterable[Decimal],
+    calendar: Calendar,
+    vocabulary: Vocabulary | None = None,
 ) -> Draft:
     """Return a draft's sentences and figures; ``known`` are numbers that may be repeated."""
     results = tuple(results)
@@ -90,7 +96,9 @@ def read_draft(
                 unknown.append(match["id"])
         bare = fold(CITATION.sub(" ", LIST_MARK.sub("", part)))
         periods = tuple(find_periods(bare, calendar))
-        numbers = tuple(find_numbers(bare, language, tuple((p.start, p.end) for p in periods)))
+        named = [m for m in vocabulary.find(bare) if m.whole] if vocabulary is not None else []
+        masked = tuple((each.start, each.end) for group in (periods, named) for each in group)
+        numbers = tuple(find_numbers(bare, language, masked))
         sentences.append(Sentence(part, bare, numbers, periods))
         for number in numbers:
             found = [figure for figure in figures.values() if backs(figure, number, bare)]

@@ -21,7 +21,15 @@ from tools.analysis.parameters import QueryParameters
 from tools.periods import Span, span_of
 
 # Figures that may stand beside an answer, and asks that speak of many months or names at once.
-BESIDE = ("base", "average_outflow", "added_cost", "total", "numerator", "denominator", "opening")
+BESIDE = {
+    "base": pattern(r".*"),
+    "average_outflow": pattern(r"average\w*|mean|one month|a month|ortalama\w*|aylik\w*"),
+    "added_cost": pattern(r"adds?|added|more|extra|costs?|a month|ek\w*|maliyet\w*|ayda|aylik\w*"),
+    "total": pattern(r"total\w*|of|in all|toplam\w*|icinde\w*|tum\w*"),
+    "numerator": pattern(r".*"),
+    "denominator": pattern(r".*"),
+    "opening": pattern(r"open\w*|starts?|starting|begin\w*|acilis\w*|basla\w*|devir\w*|devreden"),
+}
 GROUPED = ("extreme", "series", "share", "step", "extreme_closing", "break")
 COUNTED = pattern(
     r"rows?|entries|entry|movements?|records?|transactions?|invoices?|bills?|payments?|items?|lines?|groups?|members?|"
@@ -100,13 +108,16 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
         return COUNTED.search(case.draft.sentences[shown.sentence].folded) is not None
     if known.quantity == "buffer":
         return any(ask.buffer == known.value for ask in asks)
-    if known.quantity in ("opening", "part") or name.startswith(BESIDE):
-        return True
+    told = next((words for start, words in BESIDE.items() if name.startswith(start)), None)
+    if told is not None:
+        return told.search(case.draft.sentences[shown.sentence].folded) is not None
     if any(steps) and known.steps not in steps and known.quantity == "closing":
         return False
     grouped = any(ask.kind in GROUPED for ask in asks)
-    rows = not known.filtered or grouped or _asked_by_name(case, shown)
-    rows = rows or any(known.rows == target.rows for target in targets)
+    if _asked_by_name(case, shown):
+        return any(clip(known.span, case.whole) == clip(target.span, case.whole) for target in targets)
+    whole = not known.filtered and not any(target.filtered for target in targets)
+    rows = whole or grouped or any(known.rows == target.rows for target in targets)
     return rows and (grouped or _near_period(case, known, targets))
 
 
