@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bot.analyst.rules import paths
+from bot.analyst.rules.amounts import Said, keeps
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import HireStep, Path, Reading, RevenueStep
@@ -25,7 +26,7 @@ def path(
     bag = Bag(list(pieces), tokens)
     hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
-    said = paths.Said(hires=hire is not None, revenue=revenue is not None)
+    said = Said(hires=hire is not None, revenue=revenue is not None)
     together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
     if together and pending and hire is not None and hire.cost is not None and hire.people:
         return _shared(bag, earlier, hire, file)
@@ -70,12 +71,12 @@ def _shared(bag: Bag, earlier: Path, hire: HireStep, file: File) -> Reading | No
     cost = (hire.cost / hire.people).quantize(Decimal("0.01"))
     if cost * hire.people != hire.cost:
         raise AskedBackError("need_pay")
-    said = paths.Said(hires=True, people=hire.people, cost=cost, start=hire.start, goal=earlier.goal, each=True)
+    said = Said(hires=True, people=hire.people, cost=cost, start=hire.start, goal=earlier.goal, each=True)
     said.buffer, said.at = earlier.buffer, earlier.at
     return paths.complete(said, file)
 
 
-def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: RevenueStep | None) -> None:
+def _numbers(bag: Bag, said: Said, hire: HireStep | None, revenue: RevenueStep | None) -> None:
     for piece, number in list(bag.numbers()):
         before, after = bag.beside(piece)
         people = after is not None and after.has("scenario", "people", "someone")
@@ -88,7 +89,7 @@ def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: Revenue
             if revenue is not None:
                 said.percent = number.value
                 bag.use(piece)
-        elif paths.keeps(bag, piece):
+        elif keeps(bag, piece):
             said.buffer = number.value
             bag.use(piece)
         elif hire is None:
@@ -101,7 +102,7 @@ def _numbers(bag: Bag, said: paths.Said, hire: HireStep | None, revenue: Revenue
             bag.use(piece)
 
 
-def _months(bag: Bag, said: paths.Said, earlier: Path, calendar: Calendar) -> None:
+def _months(bag: Bag, said: Said, earlier: Path, calendar: Calendar) -> None:
     hint = bag.year_hint()
     for piece, placed in bag.periods():
         when = placed.what
@@ -120,7 +121,7 @@ def _months(bag: Bag, said: paths.Said, earlier: Path, calendar: Calendar) -> No
             bag.use(piece)
 
 
-def _fill(said: paths.Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep | None) -> None:
+def _fill(said: Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep | None) -> None:
     """Keep of the earlier question what the new one does not say."""
     if hire is not None:
         said.people = said.people or hire.people

@@ -1,0 +1,150 @@
+"""The amounts of a scenario: people, pay, percentage and buffer, told apart by the words beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.expression import Goal
+from bot.analyst.rules.outcomes import AskedBackError, RefusedError
+from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.vocabulary import Hit
+
+MOST_PEOPLE = 200
+
+
+@dataclass(slots=True)
+class Said:
+    """What a question says of a scenario; None where it says nothing."""
+
+    people: int | None = None
+    cost: Decimal | None = None
+    start: str | None = None
+    percent: Decimal | None = None
+    line: str | None = None
+    buffer: Decimal | None = None
+    at: str | None = None
+    goal: Goal | None = None
+    hires: bool = False
+    revenue: bool = False
+    each: bool = False
+    twice: bool = False
+
+
+def limit(bag: Bag, said: Said) -> bool:
+    """Take a level of cash other than zero that is asked about: when does cash fall under 100,000."""
+    under = next((piece for piece in bag.left() if piece.has("having", "under")), None)
+    numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
+    if under is None or len(numbers) != 1 or not bag.has("measure", "closing") or bag.has("question", "how_many"):
+        return False
+    if numbers[0][0] not in bag.beside(under):
+        return False
+    said.buffer, said.goal = numbers[0][1].value, "buffer"
+    bag.use(under)
+    bag.use(numbers[0][0])
+    bag.take_all("change", "down")
+    bag.take_all("measure", "closing")
+    return True
+
+
+def amounts(bag: Bag, said: Said) -> None:
+    """Give each number its part: percent, buffer, people or pay, by its neighbours."""
+    for piece, number in list(bag.numbers()):
+        before, after = bag.beside(piece)
+        if number.percent:
+            if said.revenue and said.percent is None:
+                said.percent = number.value
+                bag.use(piece)
+            continue
+        if keeps(bag, piece) and said.buffer is None:
+            said.buffer = number.value
+            bag.use(piece)
+            continue
+        if not said.hires or (after is not None and after.has("unit")):
+            continue
+        if counts_people(number, before, after) and said.people is None and not number.weak:
+            said.people = number.whole
+            bag.use(piece)
+        elif number.weak and after is not None and after.has("scenario", "people"):
+            said.twice = said.people is not None
+            said.people = said.people or 1
+            bag.use(piece)
+        elif said.cost is None and not number.weak and number.value > 0:
+            said.cost = number.value
+            said.each = piece.case in {"abl", "ins", "dat"} or (before is not None and before.has("prep", "at"))
+            bag.use(piece)
+
+
+def counts_people(number: Number, before: Piece | None, after: Piece | None) -> bool:
+    """Return whether a number counts people: ``two people``, ``2 kişi``, ``hire 3``, ``ikisini``."""
+    if number.whole is None or not 0 < number.whole <= MOST_PEOPLE or number.currency:
+        return False
+    if after is not None and after.has("scenario", "people", "someone"):
+        return True
+    if after is not None and after.has("each"):
+        return False
+    hired = (before is not None and before.has("scenario", "hire")) or (
+        after is not None and after.has("scenario", "hire")
+    )
+    return hired and not (before is not None and before.has("prep", "at"))
+
+
+def keeps(bag: Bag, piece: Piece) -> bool:
+    """Return whether a number is cash that is to stay: ``keep 50,000 in hand``, ``kasada 50 bin kalsın``."""
+    at = bag.pieces.index(piece)
+    near = bag.pieces[max(0, at - 3) : at + 3]
+    keeps = [other for other in near if other.has("goal", "keep") and bag.free(other)]
+    if not keeps:
+        return False
+    if any(other.has("scenario", "hire") for other in keeps) and not any(other.only("goal") for other in keeps):
+        return False
+    for other in keeps:
+        bag.use(other)
+    return True
+
+
+def people(bag: Bag, said: Said) -> None:
+    """Take the words for people and pay; whether the amount was said to be for each of them."""
+    someone = bag.take("scenario", "someone")
+    bag.take_all("scenario", "people")
+    if said.people is None and someone:
+        said.people = 1
+    if bag.take("scenario", "gross"):
+        raise RefusedError("not_yet_employer_cost")
+    each = bag.take_all("scenario", "pay") + bag.take_all("each", "each")
+    said.each = said.each or bool(each)
+    bag.take_all("each", "monthly", "per")
+    if bag.take("each", "together"):
+        said.each = False
+
+
+def inflows(bag: Bag, said: Said) -> bool:
+    """Take whose change it is: all inflows, or one line; the other side may be said to stay as it is."""
+    direction = bag.take("change", "up", "down")
+    down = direction is not None and direction.has("change", "down")
+    if bag.take("scenario", "constant"):
+        bag.take("measure", "out")
+        bag.take("filter")
+    subject = next((piece for piece in bag.left() if piece.has("name") or piece.has("measure", "in", "revenue")), None)
+    if subject is None:
+        return False
+    bag.use(subject)
+    hit = subject.options.get("name", (None,))[0]
+    if isinstance(hit, Hit) and all(name.total is not None and name.total < 0 for name in hit.names):
+        raise AskedBackError("topic_cost_step") if said.percent is None else RefusedError("not_yet_cost_step")
+    if isinstance(hit, Hit) and subject.has("measure", "revenue") and not hit.full:
+        raise AskedBackError("which_inflow")
+    if isinstance(hit, Hit) and not subject.has("measure", "in"):
+        lines = {
+            name.written for name in hit.names if name.kind == "member" and name.total is not None and name.total > 0
+        }
+        if len(lines) != 1:
+            raise AskedBackError("which_inflow")
+        said.line = lines.pop()
+    elif subject.has("measure", "revenue") and not subject.has("measure", "in"):
+        raise AskedBackError("which_inflow")
+    if said.percent is not None and down:
+        said.percent = -said.percent
+    bag.take_all("agg", "sum")
+    return True
