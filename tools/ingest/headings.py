@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -114,7 +115,7 @@ def is_heading(sheet: Sheet, row: int) -> bool:
     contrast = sum(1 for column, _, _ in filled if _contrasts(sheet, row, column))
     known = sum(1 for text in texts if roles_of(text))
     if periods:
-        inside = sum(1 for column in periods if _contrasts(sheet, row, column))
+        inside = sum(1 for column in periods if _contrasts(sheet, row, column, of=("number",)))
         return inside >= max(1, len(periods) // 2)
     if len(filled) == FEWEST_CELLS:
         money = any(
@@ -132,18 +133,20 @@ def looks_like_heading_alone(sheet: Sheet, row: int) -> bool:
 
 
 def _periods(filled: list[Placed]) -> set[int]:
-    """The columns headed by distinct periods: two at least, and nothing else in the row that is a figure."""
+    """The columns headed by periods, two distinct ones of a unit at least (totals of quarters may stand among months).
+
+    Nothing else in the row is a figure, and years alone follow each other.
+    """
     labels = {column: label_of(cell) for column, cell, kind in filled if kind in ("date", "period", "number")}
     found = {column: label for column, label in labels.items() if label is not None}
     if len(found) < len(labels) or len(found) < FEWEST_CELLS:
         return set()
-    units = {label.unit for label in found.values()}
-    if len(units) > 1:
+    units = Counter(label.unit for label in found.values())
+    unit = units.most_common(1)[0][0]
+    years = sorted(label.year or 0 for label in found.values() if label.unit == "year")
+    if unit == "year" and (len(units) > 1 or years != list(range(years[0], years[0] + len(years)))):
         return set()
-    years = [label.year or 0 for label in found.values()]
-    if units == {"year"} and sorted(years) != list(range(min(years), min(years) + len(years))):
-        return set()
-    distinct = {(label.year, label.number) for label in found.values()}
+    distinct = {(label.year, label.number) for label in found.values() if label.unit == unit}
     return set(found) if len(distinct) >= max(2, len(found) // 3) else set()
 
 
@@ -151,8 +154,8 @@ def _is_key_and_value(filled: list[Placed]) -> bool:
     return str(filled[0][1]).endswith(":") and len(filled) <= MOST_KEY_CELLS
 
 
-def _contrasts(sheet: Sheet, row: int, column: int) -> bool:
-    """Whether figures or dates stand below a cell within the next rows."""
+def _contrasts(sheet: Sheet, row: int, column: int, of: tuple[CellKind, ...] = ("number", "date", "period")) -> bool:
+    """Whether figures (or dates) stand below a cell within the next rows."""
     seen = figures = 0
     for offset, below in enumerate(sheet.rows[row + 1 : row + 1 + 3 * LOOK_AHEAD], row + 1):
         broken = (offset, column) in sheet.errors or (offset, column) in sheet.no_value
@@ -162,7 +165,7 @@ def _contrasts(sheet: Sheet, row: int, column: int) -> bool:
                 break
             continue
         seen += 1
-        figures += kind != "text"
+        figures += kind in of
         if seen == LOOK_AHEAD:
             break
     return figures > 0 and figures * 3 >= seen

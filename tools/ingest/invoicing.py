@@ -33,11 +33,12 @@ def read_invoices(
     figures = [column for column in columns if column.content == "number"]
     issued = when.get("issued") or when.get("date")
     amount = next(
-        (column for role in ("gross", "amount", "net", "measure") for column in figures if column.role == role), None
+        (column for role in ("gross", "amount", "net", "measure", "open") for column in figures if column.role == role),
+        None,
     )
     status = _settled_column(region, columns)
     owed = {column.role for column in figures} & {"open", "paid"} or "paid_date" in when or status is not None
-    is_owed = "due" in when or (bool(owed) and "issued" in when)
+    is_owed = "due" in when or (bool(owed) and ("issued" in when or _names_invoices(columns)))
     if amount is None or issued is None or not is_owed or {"debit", "credit"} <= {column.role for column in figures}:
         return None
     rows = [
@@ -55,6 +56,10 @@ def read_invoices(
     return _table(region, columns, amount, issued, rows, codes, words), list(
         dict.fromkeys(code for code in codes if code)
     )
+
+
+def _names_invoices(columns: Sequence[Column]) -> bool:
+    return any(mentions("invoice.words", column.name) for column in columns)
 
 
 def _is_total(region: Region, offset: int, issued: Column) -> bool:

@@ -96,3 +96,28 @@ def test_a_general_ledger_gives_the_cash_accounts_and_the_whole(tmp_path: Path) 
     assert [table.rows for table in dataset.tables] == [2, 3]
     assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(1000), Decimal(820))
     assert inspect(dataset)["total"] == {"inflow": "120.00", "outflow": "300.00", "net": "-180.00"}
+
+
+def test_a_list_of_what_is_due_needs_no_other_amount(tmp_path: Path) -> None:
+    text = (
+        "Customer,Invoice,Invoice Date,Due Date,Balance Due\nA,1,2025-01-02,2025-02-02,100.00\n"
+        "B,2,2025-01-15,2025-02-15,50.00\n"
+    )
+    found = invoices_of(read_text(tmp_path, text))
+    assert (found["open"], found["n_open"]) == ("150.00", 2)
+
+
+def test_a_status_of_payment_makes_a_list_with_invoice_numbers_invoices(tmp_path: Path) -> None:
+    text = "Invoice #,Date,Client,Total,Status\n1,2025-01-02,A,100.00,Paid\n2,2025-01-15,B,50.00,Unpaid\n"
+    found = invoices_of(read_text(tmp_path, text))
+    assert (found["total"], found["paid"], found["open"]) == ("150.00", "100.00", "50.00")
+
+
+def test_an_invoice_without_an_amount_is_no_heading(tmp_path: Path) -> None:
+    text = (
+        "no,customer,issued_at,due_at,amount\nF1,A,2026-01-08,2026-02-07,10.00\nF2,B,2026-01-09,2026-02-08,\n"
+        "F3,C,2026-01-10,2026-02-09,2000\nF4,D,2026-01-11,2026-02-10,30.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert len(dataset.tables) == 1
+    assert invoices_of(dataset)["total"] == "2040.00"

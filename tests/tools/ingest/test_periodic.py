@@ -180,3 +180,10 @@ def test_numbered_weeks_run_from_the_stated_start(tmp_path: Path) -> None:
     assert (report["period_start"], report["period_end"]) == ("2025-03-03", "2025-03-16")
     assert report["monthly"] is None
     assert report["total"] == {"inflow": "30.00", "outflow": "11.00", "net": "19.00"}
+
+
+def test_totals_of_quarters_and_years_among_months_are_not_added(tmp_path: Path) -> None:
+    text = "Line,Jan 2025,Feb 2025,Mar 2025,Q1 2025,2025\nRevenue,100.50,120,130,350.50,350.50\nRent,60,70,80,210,210\n"
+    assert months(read_text(tmp_path, text)) == {
+        "2025-01": ("100.50", "60.00"), "2025-02": ("120.00", "70.00"), "2025-03": ("130.00", "80.00"),
+    }  # fmt: skip
