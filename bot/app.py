@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from pydantic import SecretStr
 
 from bot.analyst.picking import pick
+from bot.analyst.protocols import Analyst
 from bot.errors import OperatorError
 from bot.local.sample import Sample
 from bot.local.server import LocalServer
@@ -53,22 +54,23 @@ async def _run(settings: Settings) -> None:
 
 async def _serve(settings: Settings, folder: DataFolder, stopped: asyncio.Event) -> None:
     """Open the store, start the local chat where there is no token, and run the same bot against either."""
+    analyst = off_loop(pick(settings.aera_analyst, model=settings.aera_model))
     store = await Store.open(folder)
-    _say(f"Data folder: {folder.path.resolve()}")
     local: LocalServer | None = None
     try:
         if settings.token is None:
             local = await _start_local(settings, folder)
             settings = _for_local(settings, local)
-        await _chat(settings, store, local, stopped)
+        await _chat(settings, store, analyst, local, stopped)
     finally:
         if local is not None:
             await local.stop()
         await store.close()
 
 
-async def _chat(settings: Settings, store: Store, local: LocalServer | None, stopped: asyncio.Event) -> None:
-    analyst = off_loop(pick(settings.aera_analyst, model=settings.aera_model))
+async def _chat(
+    settings: Settings, store: Store, analyst: Analyst, local: LocalServer | None, stopped: asyncio.Event
+) -> None:
     # Suggestions are proved by the rules planner, whoever answers: that costs nothing and needs no network.
     suggesting = off_loop(pick("rules")).planner
     zone = zone_of(settings)
@@ -77,6 +79,7 @@ async def _chat(settings: Settings, store: Store, local: LocalServer | None, sto
     try:
         code = await chat.access.offer_code()
         await chat.start()
+        _say(f"Data folder: {settings.aera_data_dir.resolve()}")
         _say(f"Analyst: {settings.aera_analyst}")
         if code:
             _say(f"Access is closed. Send the bot /start {code} to become its admin; the code works once.")

@@ -9,9 +9,15 @@ import pytest
 from bot.local import people
 from bot.local.server import LocalServer
 from bot.pipeline.journal import Place
+from bot.pipeline.recorder import Notice
 from bot.samples import sample
+from bot.store.jobs import Job
 from bot.telegram import delivery as delivery_module
 from bot.telegram import worker as worker_module
+from bot.texts import Language
+from bot.work import lanes as lanes_module
+from bot.work.asking import Asking, Ended
+from bot.work.tasks import Question
 from tests.bot.conversations.conftest import House, Person, somebody_else, until
 
 ASKED = "Total outflows by month"
@@ -232,3 +238,38 @@ async def _settled(house: House) -> bool:
 
 async def _pictures(person: Person) -> int:
     return sum("photo" in entry["message"] for entry in await person.transcript() if entry["from_bot"])
+
+
+async def test_a_question_that_always_fails_is_told_after_three_attempts_and_the_next_is_answered(
+    house: House, emma: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attempts = 0
+    outcome = Asking.outcome
+
+    async def poisoned(asking: Asking, job: Job, question: Question, language: Language, notice: Notice) -> Ended:
+        nonlocal attempts
+        if question.text == "poison":
+            attempts += 1
+            raise ValueError("a fault of ours")
+        return await outcome(asking, job, question, language, notice)
+
+    monkeypatch.setattr(Asking, "outcome", poisoned)
+    monkeypatch.setattr(lanes_module, "RETRY_SECONDS", 0.0)
+    await emma.send(*sample("en"))
+    await emma.write("poison")
+    await emma.write(ASKED)
+    await emma.from_bot(lambda message: "160,000" in message.get("text", ""))
+    assert attempts == 3
+    (told,) = [message for message in await emma.bot_messages() if "inside the program" in message]
+    assert "Run:" in told
+    assert "fault of ours" not in told
+    await until(lambda: _settled(house))
+
+
+async def test_a_chat_over_its_quota_is_told_and_its_files_are_still_read(opened: House, emma: Person) -> None:
+    opened.settings["aera_quota"] = 1
+    await opened.start()
+    await emma.says("hello")
+    assert "used up" in await emma.says("hello again")
+    (card,) = await emma.send(*sample("en"))
+    assert card["text"].startswith("What I understood")
