@@ -61,7 +61,7 @@ def _outside(path: list[Month], steps: tuple[Step, ...]) -> bool:
 def reckon_profile(books: Books) -> Reckoned:
     """Return rows, sums of the movements, opening and closing cash."""
     found = Reckoned()
-    rows = sum(sheet.table.rows for sheet in books.sheets)
+    rows = sum(sheet.table.rows for sheet in books.cash_sheets or books.sheets[:1])
     found.figures["rows"] = Known(Decimal(rows), "count", "rows", places=0)
     several = len(books.currencies) > 1
     for currency in books.currencies:

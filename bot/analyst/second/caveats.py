@@ -52,6 +52,12 @@ def due(results: Iterable[ToolResult], quantities: Collection[str]) -> list[str]
     return [tag for tag in TOLD if tag in found and (tag not in MATTERS or MATTERS[tag] & set(quantities))]
 
 
+def tells_one(folded: str, results: Iterable[ToolResult]) -> bool:
+    """Return whether a sentence tells any caveat that the results carry."""
+    tags = {warning.tag for result in results for warning in result.warnings}
+    return any(pattern(TOLD[tag]).search(folded) for tag in tags if tag in TOLD)
+
+
 def told(tags: list[str], sentences: Iterable[str]) -> bool:
     """Return whether the sentences without figures say one of the caveats that are due; true where none is."""
     bare = [fold(each) for each in sentences]

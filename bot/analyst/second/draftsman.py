@@ -12,7 +12,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.scenario_reading import Supposed
+from bot.analyst.second.scenario_reading import LARGEST, Supposed
 from tools.analysis.parameters import Operand
 from tools.periods import Span, key_of, span_of
 
@@ -111,7 +111,7 @@ def ambiguous_months(draft: Draftsman) -> list[Period]:
 def threshold_of(draft: Draftsman) -> tuple[Decimal, Literal["over", "under"]] | None:
     """Return the number that values are over or under, with which of the two, or None."""
     features = draft.features
-    numbers = [n for n in draft.numbers() if n.kind in ("money", "plain") and n.value > MOST_RANKED]
+    numbers = [n for n in draft.numbers() if n.kind in ("money", "plain") and MOST_RANKED < n.value < LARGEST]
     if features.has("shape:above") and numbers:
         draft.used_numbers.append(numbers[0])
         return numbers[0].value, "over"

@@ -184,6 +184,7 @@ def _words(case: Case) -> list[Finding]:
         if each.id in case.known
     )
     scenario = any(ask.steps for alternatives, _, _ in case.matches for ask in alternatives)
+    question = case.request.question
     for index, sentence in enumerate(case.draft.sentences):
         shown = [each for each in case.draft.values() if each.sentence == index and each.id in case.known]
         found += [
@@ -191,9 +192,9 @@ def _words(case: Case) -> list[Finding]:
             for each in shown
             if wording.sign_fault(sentence, case.known[each.id], unsigned=each.unsigned)
         ]
-        if wording.claims_of(sentence, case.request.question) or wording.trend_fault(
-            sentence, case.request.question, has_movement=movement, in_scenario=scenario
-        ):
+        caveat = not shown and caveats.tells_one(sentence.folded, case.request.results)
+        trend = wording.trend_fault(sentence, question, has_movement=movement, in_scenario=scenario)
+        if not caveat and (wording.claims_of(sentence, question) or trend):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
         if names_other_currency(case, sentence):

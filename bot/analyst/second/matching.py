@@ -47,12 +47,14 @@ def agrees(target: Known, shown: Known, whole: Span) -> bool:
     if _class(target) != _class(shown) or target.steps != shown.steps:
         return False
     theirs, ours = clip(shown.span, whole), clip(target.span, whole)
-    # A closing of a quarter is that of its last month.
-    spans = theirs == ours or (
-        target.quantity == "closing" and theirs.end == ours.end and shown.quantity in ("closing", "sum")
-    )
+    spans = theirs == ours or (_is_level(target, shown) and ours.start <= theirs.end <= ours.end)
     bases = target.base is None or shown.base is None or clip(target.base, whole) == clip(shown.base, whole)
     return spans and bases and target.rows == shown.rows
+
+
+def _is_level(target: Known, shown: Known) -> bool:
+    """Return whether both are a balance: one of a quarter, or of its last day, is that of its last month."""
+    return target.quantity == "closing" and shown.quantity in ("closing", "sum")
 
 
 def _class(known: Known) -> str:

@@ -9,7 +9,7 @@ from bot.analyst.second.books import Books, Sheet
 from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.facts import gather
 from bot.analyst.second.features.detect import Features
-from bot.analyst.second.features.text import fold, words
+from bot.analyst.second.features.text import fold, same_word, words
 from bot.analyst.second.features.vocabulary import Name, same_meaning
 from tools.analysis.parameters import Condition, Operand
 
@@ -84,10 +84,15 @@ def _weak_named(features: Features, concept: str) -> list[Subject]:
         for name in mention.names:
             if name.kind == "measure":
                 found.append(Subject(name.table, Operand(measure=name.column), concept))
-            elif name.kind == "member":
+            elif name.kind == "member" and _said_itself(features.folded[mention.start : mention.end], name):
                 where = (Condition(column=name.column, op="is", values=(name.member or "",)),)
                 found.append(Subject(name.table, Operand(where=where), concept))
     return found
+
+
+def _said_itself(said: str, name: Name) -> bool:
+    """Return whether a name itself was said, not a word of the other language that means the same."""
+    return all(any(same_word(word.text, token) for token in name.tokens) for word in words(said))
 
 
 def _member_operands(sheet: Sheet, concept: str) -> list[Subject]:

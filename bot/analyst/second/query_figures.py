@@ -141,7 +141,7 @@ class Query(QueryRows):
         return Known(
             self._rounded(entry.value, unit), unit, quantity or self.quantity(), entry.span, rows, member=entry.member,
             period=entry.period, signed=self.asked.minus is not None or self.first.facts.directed is None,
-            places=max(self.places, exponent_of(None)) if unit == "money" else PERCENT_PLACES,
+            places=max(self.places, exponent_of(self.currency)) if unit == "money" else PERCENT_PLACES,
             filtered=filtered,
         )  # fmt: skip
 
@@ -150,12 +150,14 @@ class Query(QueryRows):
             return value
         places = self.places if unit == "money" else PERCENT_PLACES
         if unit == "money" and (self.asked.aggregate == "average" or self.asked.over is not None):
-            places = max(places, 2)
-        return (
-            value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
-            if value == value.to_integral_value() or unit
-            else value
-        )
+            places = max(places, exponent_of(self.currency))
+        return value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+
+    @property
+    def currency(self) -> str | None:
+        """Return the currency of the facts; None where the file states none."""
+        found = self.rows(self.first, "cur", None)
+        return None if not found or found[0][0] is None else str(found[0][0])
 
     def quantity(self) -> Quantity:
         """Return what the query's value is called."""

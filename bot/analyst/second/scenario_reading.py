@@ -15,6 +15,7 @@ from tools.scenario import Hire, RevenueChange, Step
 
 MOST_PEOPLE = 200
 NEAR_BUFFER = 45
+LARGEST = Decimal(10) ** 13  # beyond it no tool takes an amount
 
 
 @dataclass(slots=True)
@@ -74,7 +75,9 @@ def _buffer(features: Features, found: Supposed) -> None:
         )
 
     nearest = min(amounts, key=distance)
-    if distance(nearest) <= NEAR_BUFFER:
+    if nearest.value >= LARGEST:
+        found.ambiguous = True
+    elif distance(nearest) <= NEAR_BUFFER:
         found.buffer = nearest.value
         found.used.append(nearest)
 
