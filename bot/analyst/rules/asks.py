@@ -9,7 +9,7 @@ from bot.analyst.rules import shapes, shares, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Reading, Several
-from bot.analyst.rules.merging import merged
+from bot.analyst.rules.merging import merged, spread
 from bot.analyst.rules.outcomes import RefusedError
 from bot.analyst.rules.slots import Slots, Subject, profit_choice, slots
 from bot.analyst.rules.spans import Periods, taken
@@ -147,6 +147,7 @@ def _plain(said: Said, found: Slots, periods: Periods, file: File) -> Ask | Seve
         return shapes.several(said, found, periods, file)
     if quantity is None:
         return None
+    quantity = spread(quantity, periods.period, file)
     if len(found.members) > 1 and not said.total:
         return shapes.apart(said, found, periods, quantity, file)
     if said.rank and any(subject.word in _RESULTS for subject in found.measures):

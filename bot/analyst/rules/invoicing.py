@@ -25,6 +25,8 @@ def quantity(file: File, word: str) -> Quantity:
     measure = next((measure for measure in table.measures if measure.role == "open"), None)
     if measure is not None:
         return Quantity(table=table.id, measure=measure.name, name="unpaid")
+    if any(measure.role == "paid" for measure in table.measures):
+        raise RefusedError("no_open_amount")
     paid = column(table, "paid")
     if paid is None:
         raise RefusedError("no_payment_date")

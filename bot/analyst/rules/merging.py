@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.analyst.rules import subjects
 from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.outcomes import RefusedError
 from bot.analyst.rules.slots import Slots
 from bot.analyst.rules.subjects import File
+from bot.analyst.rules.vocabulary import Hit
+from tools.periods import Span
 
 _SIDES = ("in", "out")
 
@@ -20,6 +25,8 @@ def merged(found: Slots, file: File) -> Quantity | None:
         if base is None:
             base = subjects.cash_side(file, "in" if found.side == "in" else "out") if found.side else None
         return _without(base, found, file) if base else None
+    if base is not None and base.table is not None:
+        found = _within(found, base.table, file)
     rows = _rows(found)
     joined = _joined(rows, base, found, file) if rows else None
     return _without(joined, found, file) if joined else None
@@ -40,6 +47,35 @@ def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> 
     if base.table not in {None, rows.table}:
         return None
     return replace_quantity(base, table=rows.table, where=base.where + rows.where, name=rows.name)
+
+
+def _within(found: Slots, table_id: str, file: File) -> Slots:
+    """Return the slots with each member as the measure's own table has it, where that table has it."""
+    members = []
+    for subject in found.members:
+        names = [name for name in subject.names if name.table == table_id and name.kind == "member"]
+        if subject.quantity.table != table_id and names:
+            hit = Hit(tuple(names), full=True)
+            subject = replace(subject, quantity=subjects.of_members(file, hit, names, ""))  # noqa: PLW2901
+        members.append(subject)
+    return replace(found, members=members)
+
+
+def spread(quantity: Quantity, period: Span | None, file: File) -> Quantity:
+    """Return the quantity on the one sheet that covers the period, where a line stands on several of one shape.
+
+    Refuses where the period lies on several of them: they are not added together yet.
+    """
+    only = [condition for condition in quantity.where if condition.op == "is" and condition.values]
+    if not only or quantity.measure is not None:
+        return quantity
+    everywhere = file.covering(only[0].column, only[0].values[0], None)
+    if len(everywhere) < 2 or file.cash is not None:  # noqa: PLR2004
+        return quantity
+    here = file.covering(only[0].column, only[0].values[0], period)
+    if len(here) != 1:
+        raise RefusedError("several_sheets", sheets=", ".join(table.name for table in everywhere))
+    return replace_quantity(quantity, table=here[0].id)
 
 
 def _rows(found: Slots) -> Quantity | None:

@@ -16,6 +16,8 @@ _HALF = Decimal("0.5")
 _FIRST_YEAR, _LAST_YEAR = 1980, 2100
 _GLUED = {"k", "m", "q", "h"}
 _THREE = 3
+# A number between these is a price, though it could be a year.
+_PRICED, _EACH = {"at", "@"}, {"each", "apiece"}
 
 
 def written_number(text: str) -> Decimal:
@@ -92,7 +94,9 @@ def numbers_at(tokens: tuple[Token, ...], start: int, language: Language) -> lis
     options: dict[str, tuple[object, ...]] = {"number": (read,)}
     plain = not (percent or percent_after or currency or currency_after)
     four = plain and end == start + 1 and first.kind == "number" and re.fullmatch(r"\d{4}", first.text)
-    if four and _FIRST_YEAR <= int(first.text) <= _LAST_YEAR:
+    before = tokens[start - 1].text if start else ""
+    after = tokens[start + 1].text if start + 1 < len(tokens) else ""
+    if four and before not in _PRICED and after not in _EACH and _FIRST_YEAR <= int(first.text) <= _LAST_YEAR:
         options["year"] = (int(first.text),)
     found.append(Piece(start, tail, options, ending))
     return found

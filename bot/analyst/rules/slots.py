@@ -10,7 +10,7 @@ from bot.analyst.rules.expression import DateRole, Filter, Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
-from bot.analyst.rules.vocabulary import Hit
+from bot.analyst.rules.vocabulary import Hit, Name
 from tools.outline import DimensionOutline, TableOutline
 
 _SIDES = ("in", "out")
@@ -29,6 +29,7 @@ class Subject:
     piece: Piece
     word: str
     quantity: Quantity
+    names: tuple[Name, ...] = ()
 
 
 @dataclass(slots=True)
@@ -47,6 +48,7 @@ class Slots:
     words: list[tuple[Piece, str]] = field(default_factory=list)
     everything: bool = False
     counted: bool = False
+    sold: bool = False
 
 
 def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
@@ -56,10 +58,12 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     for piece in bag.left():
         if bag.free(piece):
             _subject(bag, file, question, piece, found)
+    # "how much was sold" may ask for money or for pieces
+    found.sold = bag.has("question", "how_much") and not bag.has("question", "how_many")
     _resolved(file, question, found)
-    dated = bag.take("date")
-    if dated is not None or any(piece.has("date") for piece, _ in found.words):
-        found.date = "due" if dated is None or dated.has("date", "due") else "issued"
+    dated = bag.take("date") or next((piece for piece, _ in found.words if piece.has("date")), None)
+    if dated is not None:
+        found.date = "due" if dated.has("date", "due") else "issued"
     if found.date == "due" and not found.measures and file.invoices() is not None:
         found.measures.append(Subject(bag.pieces[0], "unpaid", invoicing.quantity(file, "unpaid")))
     _verb(bag, file, found)
@@ -88,6 +92,8 @@ def _named(piece: Piece) -> Hit | None:
     if hit is None:
         return None
     names = tuple(name for name in hit.names if name.kind != "table")
+    if piece.has("agg") and all(name.kind == "measure" for name in names):
+        return None
     if not names or (piece.has("measure", "amount") and all(name.role == "amount" for name in names)):
         return None
     if piece.has("measure", "in", "out", "net", "closing", "opening"):
@@ -177,7 +183,7 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
         quantity = subjects.by_name(file, hit, question)
         bag.use(piece)
         target = found.members if quantity.where else found.measures
-        target.append(Subject(piece, "member" if quantity.where else "column", quantity))
+        target.append(Subject(piece, "member" if quantity.where else "column", quantity, hit.names))
         return
     if piece.has("measure") and not piece.has("goal", "break", "lowest"):
         bag.use(piece)
@@ -207,6 +213,8 @@ def _resolved(file: File, question: str, found: Slots) -> None:
         if word in _SIDES and found.members and file.cash is None and not file.several_currencies:
             found.side = word
             continue
+        if word == "quantity" and found.sold:
+            raise AskedBackError("amount_or_quantity")
         found.overdue = found.overdue or word == "overdue"
         found.measures.append(Subject(piece, word, _quantity(file, word, question)))
 

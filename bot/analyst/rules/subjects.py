@@ -8,6 +8,7 @@ from bot.analyst.rules.expression import Filter, Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, words_mean
 from tools.outline import CashOutline, DimensionOutline, MeasureOutline, Outline, TableOutline
+from tools.periods import Span
 from tools.tables import Direction
 
 _ITEM_ROLES = ("line", "category", "counterparty", "account", "method", "other", "status", "section", "description")
@@ -42,6 +43,24 @@ class File:
     def cash_table(self) -> TableOutline | None:
         """Return the table that moves the account."""
         return next((table for table in self.outline.tables if table.cash), None)
+
+    def two_sided(self, table_id: str) -> bool:
+        """Return whether a table books debits and credits without saying which moves the account."""
+        table = self.table(table_id)
+        roles = {measure.role for measure in table.measures if not measure.derived}
+        return not table.cash and table.sign == "printed" and {"inflow", "outflow", "amount"} <= roles
+
+    def covering(self, column: str, value: str, span: Span | None) -> list[TableOutline]:
+        """Return the tables of one shape that hold this member of this column, and cover the period."""
+        found = []
+        for table in self.outline.tables:
+            columns = [d for d in table.dimensions if d.name == column]
+            held = any(member.name == value for d in columns for member in d.members)
+            days = next((date.span for date in table.dates if date.span), None)
+            inside = span is None or (days is not None and days.start <= span.end and span.start <= days.end)
+            if held and inside and table.layout != "report":
+                found.append(table)
+        return found
 
     @property
     def sided(self) -> TableOutline | None:
@@ -99,13 +118,14 @@ def by_name(file: File, hit: Hit, question: str) -> Quantity:
     moving = [name for name in members if cash is not None and name.table == cash.id and name.role != "description"]
     if moving:
         measures, members = [], moving
-    if len(measures) == 1 and (not members or hit.full):
-        return of_measure(file, measures[0])
+    if len({name.written for name in measures}) == 1 and (not members or hit.full):
+        first = next((name for name in measures if cash is not None and name.table == cash.id), measures[0])
+        return of_measure(file, first)
     if len(measures) > 1 and not members:
         raise _which(measures, question)
     if not members:
         raise RefusedError("not_in_file_empty", words=hit.names[0].written)
-    return of_members(hit, members, question)
+    return of_members(file, hit, members, question)
 
 
 def of_measure(file: File, name: Name) -> Quantity:
@@ -119,8 +139,10 @@ def of_measure(file: File, name: Name) -> Quantity:
     )
 
 
-def of_members(hit: Hit, members: list[Name], question: str) -> Quantity:
+def of_members(file: File, hit: Hit, members: list[Name], question: str) -> Quantity:
     """Return the rows of one member, or of all members that share the words asked for."""
+    if any(file.two_sided(name.table) for name in members):
+        raise AskedBackError("debits_or_credits", name=members[0].written)
     best = min(_ITEM_ROLES.index(name.role) for name in members)
     same = [name for name in members if _ITEM_ROLES.index(name.role) == best]
     columns = {(name.table, name.column) for name in same}
@@ -254,10 +276,13 @@ def by_concept(file: File, word: str, question: str) -> Quantity:
     written = {name.written for name in names}
     if not names:
         if word == "revenue" and file.cash is not None and file.cash.has_inflows:
+            if not file.cash.has_outflows:
+                # a file of nothing but money in is a list of sales
+                return cash_side(file, "in")
             raise AskedBackError("revenue_or_inflows")
         raise RefusedError("no_concept", concept=word)
     if len(written) > 1:
         raise _which(names, question)
     if names[0].kind == "measure":
         return of_measure(file, names[0])
-    return of_members(Hit(tuple(names), full=True), names, question)
+    return of_members(file, Hit(tuple(names), full=True), names, question)
