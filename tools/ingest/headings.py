@@ -10,12 +10,13 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Literal
 
-from tools.ingest.dates import parse
+from tools.ingest.dates import parse, resolve
 from tools.ingest.grid import CellValue, Sheet
 from tools.ingest.numbers import DASHES, looks_like_amount
 from tools.ingest.roles import NUMBER_ROLES, roles_of
 from tools.ingest.spans import label_of
 from tools.ingest.yearless import day_and_month
+from tools.periods import last_day
 
 CellKind = Literal["empty", "text", "number", "date", "period"]
 
@@ -116,7 +117,7 @@ def is_heading(sheet: Sheet, row: int) -> bool:
     known = sum(1 for text in texts if roles_of(text))
     if periods:
         inside = sum(1 for column in periods if _contrasts(sheet, row, column, of=("number",)))
-        return inside >= max(1, len(periods) // 2)
+        return inside * 2 >= len(periods)
     if len(filled) == FEWEST_CELLS:
         money = any(
             NUMBER_ROLES & set(roles_of(str(cell))) and _contrasts(sheet, row, column) for column, cell, _ in filled
@@ -139,7 +140,7 @@ def _periods(filled: list[Placed]) -> set[int]:
     """
     labels = {column: label_of(cell) for column, cell, kind in filled if kind in ("date", "period", "number")}
     found = {column: label for column, label in labels.items() if label is not None}
-    if len(found) < len(labels) or len(found) < FEWEST_CELLS:
+    if len(found) < len(labels) or len(found) < FEWEST_CELLS or not _at_edges(filled):
         return set()
     units = Counter(label.unit for label in found.values())
     unit = units.most_common(1)[0][0]
@@ -148,6 +149,13 @@ def _periods(filled: list[Placed]) -> set[int]:
         return set()
     distinct = {(label.year, label.number) for label in found.values() if label.unit == unit}
     return set(found) if len(distinct) >= max(2, len(found) // 3) else set()
+
+
+def _at_edges(filled: list[Placed]) -> bool:
+    """Whether full dates are those that name months: all the first day, all the last, or all the same."""
+    days = [resolve(cell, "dmy") for _, cell, kind in filled if kind == "date"]
+    known = [day for day in days if day is not None]
+    return len({day.day for day in known}) <= 1 or all(day == last_day(day) for day in known)
 
 
 def _is_key_and_value(filled: list[Placed]) -> bool:

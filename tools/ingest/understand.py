@@ -88,7 +88,7 @@ def _is_tabular(sheet: Sheet) -> bool:
     """Whether most rows have the same number of short cells, two at least."""
     widths = Counter(sum(1 for cell in row if kind_of(cell) != "empty") for row in sheet.rows)
     widths.pop(0, None)
-    width, often = widths.most_common(1)[0]
+    width, often = next(iter(widths.most_common(1)), (0, 0))
     cells = [str(cell) for row in sheet.rows for cell in row if cell is not None]
     short = sum(len(cell) for cell in cells) <= LONGEST_MEAN * len(cells)
     return width >= FEWEST_CELLS and often >= FEWEST_ROWS and often * 2 >= widths.total() and short
