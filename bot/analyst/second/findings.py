@@ -194,7 +194,7 @@ def _words(case: Case) -> list[Finding]:
         ]
         caveat = not shown and caveats.tells_one(sentence.folded, case.request.results)
         trend = wording.trend_fault(sentence, question, has_movement=movement, in_scenario=scenario)
-        if not caveat and (wording.claims_of(sentence, question) or trend):
+        if wording.claims_of(sentence, question) or (trend and not caveat):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
         if names_other_currency(case, sentence):
