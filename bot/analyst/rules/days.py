@@ -132,8 +132,8 @@ class Calendar:
                 return self._year(when, hint)
             case "file_end":
                 return span_of(self.months[-1])
-            case "ytd":
-                return Span(start=date(self.span.end.year, 1, 1), end=self.span.end)
+            case "ytd" | "to_date":
+                return self._to_date(whole=when.anchor == "to_date")
             case "last" if when.count == 1 and hint is None and when.year is None:
                 return self._by_clock(replace(when, anchor="previous"))
             case "first" | "last" | "latest":
@@ -142,6 +142,12 @@ class Calendar:
                 return self._by_clock(when)
             case _:
                 raise RelativePeriodError
+
+    def _to_date(self, *, whole: bool) -> Span:
+        """Return the file's days up to this month (a plan may go on beyond it), from its start or its last year's."""
+        assert self.span is not None  # noqa: S101
+        end = min(self.span.end, last_day(self.today)) if self.today >= self.span.start else self.span.end
+        return Span(start=self.span.start if whole else max(self.span.start, date(end.year, 1, 1)), end=end)
 
     def _year(self, when: When, hint: int | None) -> Span | None:
         year = when.year or hint

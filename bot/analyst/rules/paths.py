@@ -97,6 +97,8 @@ def _begins(bag: Bag, said: Said) -> bool:
         said.hires = True
     if said.hires or said.revenue:
         return True
+    if bag.has("question", "how_many"):
+        return False
     breaks = any(piece.has("goal", "break") and not piece.has("name") for piece in bag.left())
     whole = all(_part(placed, said, 1) == "whole" for _, placed in bag.periods())
     return breaks or (bag.has("goal", "lowest") and whole) or limit(bag, said)

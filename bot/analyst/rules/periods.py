@@ -9,6 +9,10 @@ from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.ranges import ranges, roles
 from bot.analyst.rules.when import Anchor, Placed, Unit, When, made, when_of
 
+# "5. ay" is May; the second or third month may as well be one of a count.
+_FIFTH = 5
+_MONTHS, _HALVES = 12, 2
+
 
 def periods(pieces: list[Piece], joined: set[int]) -> list[Piece]:
     """Return the pieces with the words of periods put together as pieces of kind ``when`` (`Placed` values).
@@ -72,17 +76,26 @@ def _named(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     for unit in ("quarter", "half"):
         if piece.has(unit):
             return _with_year(said, at, 1, When(unit, _int(piece, unit)))
-    if at + 1 < len(said) and said[at + 1].has("unit", "quarter", "half"):
-        unit_name = said[at + 1].options["unit"][0]
-        number = _ordinal(piece)
-        if number and (unit_name == "quarter" or number <= 2):  # noqa: PLR2004
-            unit_typed: Unit = "quarter" if unit_name == "quarter" else "half"
-            return _with_year(said, at, 2, When(unit_typed, number))
+    counted = _nth(piece, _unit(said, at + 1))
+    if counted is not None:
+        return _with_year(said, at, 2, counted)
     if piece.has("year"):
         used = 2 if at + 1 < len(said) and said[at + 1].has("unit", "year") else 1
         return made(said[at : at + used], When("year", year=_int(piece, "year"))), used
     if piece.has("unit", "year") and _year(said, at + 1):
         return made(said[at : at + 2], When("year", year=_year(said, at + 1))), 2
+    return None
+
+
+def _nth(piece: Piece, unit: Unit | None) -> When | None:
+    """Return the nth quarter, half or month of a year."""
+    number = _ordinal(piece)
+    if not number:
+        return None
+    if unit == "month":
+        return When("month", number) if _FIFTH <= number <= _MONTHS else None
+    if unit == "quarter" or (unit == "half" and number <= _HALVES):
+        return When(unit, number)
     return None
 
 

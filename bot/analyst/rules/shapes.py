@@ -124,7 +124,7 @@ def several(said: Said, found: Slots, periods: Periods, file: File) -> Several |
         only = Slots(measures=[subject], excluded=found.excluded)
         quantity = merged(only, file)
         part = figured(said, only, periods, quantity, file) if quantity else None
-        if part is None:
+        if part is None or part.group_by is not None:
             return None
         parts.append(part)
     return Several(parts=tuple(parts))
