@@ -9,7 +9,7 @@ from typing import Self
 from bot.store.buttons import Buttons
 from bot.store.chats import Chats
 from bot.store.database import Database
-from bot.store.erasure import erase_chat
+from bot.store.erasure import erase_before, erase_chat
 from bot.store.files import Files
 from bot.store.folder import DataFolder
 from bot.store.inbox import Inbox
@@ -56,3 +56,8 @@ class Store:
         """Remove everything that a chat has left here for good, save the bare row of the job that says so."""
         await asyncio.to_thread(self.files.remove_bytes, bot, chat)
         await erase_chat(self.database, bot, chat, keep_job)
+
+    async def erase_before(self, before: float) -> None:
+        """Remove everything that came before a time (Unix seconds), files on disk included."""
+        for bot, chat, sha256 in await erase_before(self.database, before):
+            await asyncio.to_thread(self.files.remove_hash, bot, chat, sha256)

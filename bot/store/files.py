@@ -122,6 +122,11 @@ class Files:
         if folder.is_dir():
             shutil.rmtree(folder)
 
+    def remove_hash(self, bot: int, chat: int, sha256: str) -> None:
+        """Remove the bytes of one file of a chat and what was read from it."""
+        for path in self.chat_folder(bot, chat).glob(f"{sha256}*"):
+            path.unlink(missing_ok=True)
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it is there whole or not at all, and on disk when this returns."""

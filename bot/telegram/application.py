@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import sqlite3
+import time
 from collections.abc import Callable
 from datetime import datetime
 from typing import Self
@@ -41,6 +42,7 @@ POLL_CONNECTIONS = 2
 POLL_SECONDS = 25
 MEDIA_SECONDS = 120.0
 LOOK_SECONDS = 30.0
+DAY_SECONDS = 24 * 3600
 
 
 class Chat:
@@ -144,12 +146,19 @@ class Chat:
         if address:
             raise OperatorError("This bot has a webhook elsewhere: remove it there, or use another token.")
 
+    async def _forget(self) -> None:
+        """Remove what is older than the settings say, and routed updates after some days in any case."""
+        await self._store.inbox.prune()
+        days = self.access.settings.aera_retention_days
+        if days is not None:
+            await self._store.erase_before(time.time() - days * DAY_SECONDS)
+
     async def _keep_house(self) -> None:
         """Take up updates whose queueing failed, look after the poller, and forget old updates."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
-                await self._store.inbox.prune()
+                await self._forget()
                 if self._queue.empty():
                     await self._queue.resume(self._application.bot)
             except sqlite3.Error as error:

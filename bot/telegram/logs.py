@@ -10,7 +10,7 @@ import structlog
 
 TOKEN = re.compile(r"\d{5,}:[A-Za-z0-9_-]{20,}")
 # These would write addresses with the token in them, or whole statements with their values.
-QUIET = ("httpx", "httpcore", "telegram", "aiosqlite", "asyncio", "matplotlib")
+QUIET = ("httpx", "httpcore", "telegram", "aiosqlite", "asyncio", "matplotlib", "python_multipart", "uvicorn")
 
 
 def redacted(words: str) -> str:

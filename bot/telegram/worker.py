@@ -125,23 +125,32 @@ class Clerk:
                 await self.delivery.progress(job, text(language, f"chat.{phase}"), group=question.group)
 
         ended = await self.asking.outcome(job, question, language, notice)
-        contents = await self._contents(job, question, ended.outcome)
+        contents = await self._contents(job, question, ended.outcome, ended.file)
         parts = await self.delivery.deliver(job, contents, group=question.group)
         await self._afterwards(job, question, language, parts, ended.file)
 
-    async def _contents(self, job: Job, question: Question, outcome: Outcome) -> Contents:
+    async def _contents(
+        self, job: Job, question: Question, outcome: Outcome, file: StoredFile | None = None
+    ) -> Contents:
         shown = question.text if question.shown else None
         if outcome.answer is None:
             words = outcome.error.message if outcome.error else text(outcome.language, "errors.internal")
             keys = await self._again(job, question, outcome.language)
             return [("text", body) for body in bodies(of_lines(words), keys)]
         answer = outcome.answer
+        source = await self._source(job, outcome.language, file) if answer.tools_used else None
         keys = tuple([await self._ask(job, question, choice.label, choice.question) for choice in answer.choices])
-        contents: Contents = [("text", body) for body in bodies(of_answer(answer, shown), keys)]
+        contents: Contents = [("text", body) for body in bodies(of_answer(answer, shown, source), keys)]
         contents += [("photo", PhotoBody(chart=chart, language=outcome.language)) for chart in answer.charts]
         if time.time() - job.created > POINTER_SECONDS:
             contents.append(("pointer", bodies(of_lines(text(outcome.language, "chat.ready")))[0]))
         return contents
+
+    async def _source(self, job: Job, language: Language, file: StoredFile | None) -> str | None:
+        """Return the line that names the file of an answer, where the chat has several."""
+        if file is None or len(await self.store.files.of_chat(job.place)) == 1:
+            return None
+        return text(language, "chat.source", file=file.name)
 
     async def _afterwards(
         self, job: Job, question: Question, language: Language, parts: list[Part], file: StoredFile | None

@@ -118,6 +118,7 @@ async def test_a_reply_to_a_file_asks_about_that_file(emma: Person) -> None:
     asked = await emma.write(HIRE_EN, reply_to=sent[0]["message_id"])
     answer = (await emma.replies(asked[0]["message_id"]))[0]
     assert "May 2026" in answer["text"]
+    assert answer["text"].endswith("File: Cash flow 2026.xlsx")
 
 
 async def test_pictures_and_unknown_commands_get_a_useful_line(emma: Person) -> None:

@@ -1,5 +1,7 @@
 """Files, buttons and outbox rows: bound to their chat, removed for good."""
 
+import time
+
 from bot.pipeline.journal import Place
 from bot.store import Store
 from bot.store.folder import DataFolder
@@ -102,3 +104,28 @@ async def test_erasing_a_chat_leaves_no_byte_of_it_and_nothing_of_others_is_touc
     assert await store.inbox.add(HERE, 1, "{}") in (True, False)
     active = await store.files.active(ELSEWHERE)
     assert active is not None
+
+
+async def test_retention_removes_what_is_old_and_keeps_what_waits(store: Store, folder: DataFolder) -> None:
+    await store.jobs.add(new_job(body="Xanadu words"))
+    running = await claimed(store)
+    file = await store.files.add(running, "Xanadu.xlsx", b"Xanadu bytes")
+    await store.files.accept(file)
+    journal = await store.runs.begin(ask("Xanadu"), job=running.id, attempt=running.attempt)
+    await journal.finish(answered("Xanadu", "Xanadu answer"))
+    await store.jobs.finish(running, "done")
+    await store.jobs.add(new_job(body="waiting words"))
+    await store.erase_before(time.time() + 1)
+    everything = b"".join(path.read_bytes() for path in folder.path.rglob("*") if path.is_file())
+    assert b"Xanadu" not in everything
+    assert await store.files.active(HERE) is None
+    assert (await claimed(store)).body == "waiting words"
+
+
+async def test_retention_keeps_what_is_young(store: Store) -> None:
+    await store.jobs.add(new_job())
+    file = await store.files.add(await claimed(store), "young.xlsx", b"bytes")
+    await store.files.accept(file)
+    await store.erase_before(time.time() - 60)
+    assert await store.files.active(HERE) is not None
+    assert store.files.bytes_path(file).is_file()
