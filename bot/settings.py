@@ -108,12 +108,14 @@ def _refuse_what_is_not_built(settings: Settings) -> None:
     database = settings.database_url.get_secret_value() if settings.database_url else ""
     if database.startswith(("postgres://", "postgresql://")):
         raise OperatorError("DATABASE_URL: PostgreSQL is not yet supported; leave it empty for SQLite.")
-    if database and not database.startswith("sqlite:///"):
-        raise OperatorError("DATABASE_URL: sqlite:///PATH is expected, or nothing for SQLite under AERA_DATA_DIR.")
+    if database:
+        raise OperatorError(
+            "DATABASE_URL: a postgresql:// address is expected, or nothing for SQLite in AERA_DATA_DIR."
+        )
     if settings.aera_files_url and settings.aera_files_url.startswith("s3://"):
         raise OperatorError("AERA_FILES_URL: s3:// is not yet supported; leave it empty for a folder.")
-    if settings.aera_files_url and "://" in settings.aera_files_url:
-        raise OperatorError("AERA_FILES_URL: a folder is expected, or nothing for one under AERA_DATA_DIR.")
+    if settings.aera_files_url:
+        raise OperatorError("AERA_FILES_URL: an s3:// address is expected, or nothing for a folder in AERA_DATA_DIR.")
 
 
 def _line(error: ValidationError) -> str:
