@@ -26,7 +26,7 @@ GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
 STRONG_CLOSING = (
     r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|"
     r"elimizde\w*|balances?|closings?|closing cash|"
-    r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month end|year end|yil sonu\w*|"
+    r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month[ -]end|year[ -]end|yil sonu\w*|"
     r"kalan para~?|money left|cash balance|nakit bakiye~"
 )
 LESS = pattern(
@@ -140,11 +140,7 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
                 m.start,
             ),
         )
-        bases = [
-            Subject(name.table, Operand(measure=name.column), "measure")
-            for name in best.names
-            if name.kind == "measure"
-        ]
+        bases = _of_column(books, best)
     named = sides(features)
     filters = filter_choices(features, used)
     if "due" in named and ("out" in named or "open" not in named) and open_operands(books):
@@ -173,6 +169,23 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         bases = [Subject(None, Operand(), "amount")] if any(filters) or features.has("shape:row") else []
     tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}
     return [_filtered(base, where, tables, books) for where in filters or [()] for base in bases]
+
+
+def _of_column(books: Books, mention: Mention) -> list[Subject]:
+    """Return what a column's name may mean: the column, the side of the cash that it holds, a line of its name."""
+    found = []
+    for name in mention.names:
+        sheet = books.sheet(name.table)
+        measure = sheet.measure(name.column) if sheet is not None and name.kind == "measure" else None
+        if measure is not None:
+            found.append(Subject(name.table, Operand(measure=name.column), "measure"))
+            side = {"inflow": "in", "outflow": "out", "net": "net"}.get(measure.role)
+            if side is not None and books.currencies:
+                found.append(Subject(None, Operand(measure=f"cash.{side}"), "measure"))
+        elif name.member is not None:
+            where = (Condition(column=name.column, op="is", values=(name.member,)),)
+            found.append(_filtered(Subject(name.table, Operand(), "measure"), where, {}, books))
+    return found
 
 
 def _filtered(base: Subject, where: tuple[Condition, ...], tables: dict[str, str], books: Books) -> Subject:

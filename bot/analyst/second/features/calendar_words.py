@@ -57,7 +57,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (
         "quarter",
         (
-            rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?{ORDINAL} ?(?:ceyre[kg]\w*|"
+            rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? |yilin |senenin )?{ORDINAL} ?(?:ceyre[kg]\w*|"
             rf"quarter)(?: (?:of )?(?P<year2>{YEAR}))?"
         ),
     ),
@@ -65,7 +65,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (
         "half",
         (
-            rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?{ORDINAL} ?(?:yari\w*|"
+            rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? |yilin |senenin )?{ORDINAL} ?(?:yari\w*|"
             rf"half)(?: of(?: the year)?)?(?: (?P<year2>{YEAR}))?"
         ),
     ),
@@ -85,7 +85,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
         "year_end",
         (
             rf"(?:(?P<year>{YEAR})[a-z]{{0,4}} )?(?:yil sonu\w*|sene sonu\w*|yilin sonu\w*|senenin sonu\w*|"
-            rf"year end|years end|(?:the )?end of (?:the |this )?year|by year end)(?: (?P<year2>{YEAR}))?"
+            rf"year[ -]end|years[ -]end|(?:the )?end of (?:the |this )?year|by year[ -]end)(?: (?P<year2>{YEAR}))?"
         ),
     ),
     ("previous_month", r"(?:(?:bir|bi) )?onceki ay\w*|previous month|(?:the )?month before|prior month"),
@@ -104,7 +104,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (
         "this_year",
         (
-            r"this years?|bu (?:yil|sene)\w*|current year|the year(?! end)|yilin toplam\w*|yil boyunca|"
+            r"this years?|bu (?:yil|sene)\w*|current year|the year(?![ -]end)|yilin toplam\w*|yil boyunca|"
             r"yilin (?:tamami|tumu|butunu)\w*|all year(?: long)?|(?:the )?whole year|full year|yil icinde|"
             r"tum yil\w*|butun yil\w*|yil genelinde|yilda|yilin"
         ),

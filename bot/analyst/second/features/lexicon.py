@@ -69,9 +69,9 @@ SHAPES: dict[str, str] = {
     r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|"
     r"se|erse\w*|ecek)|azal\w+|"
     r"geriledi|gerileme~|kucul\w+|in(?:er|erse|di|mis)",
-    "step": r"month on month|month over month|mom|aydan aya|bir aydan digerine|ay ay|month to month|"
+    "step": r"month[ -]on[ -]month|month[ -]over[ -]month|mom|aydan aya|bir aydan digerine|ay ay|month[ -]to[ -]month|"
     r"aylik (?:degisim|artis|dusus)~|"
-    r"year on year|year over year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|"
+    r"year[ -]on[ -]year|year[ -]over[ -]year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|"
     r"onceki aya gore en\b",
     "ratio": r"ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|item|order|sale|customer)|"
     r"basina|bas[iı]na|"
@@ -104,7 +104,7 @@ SHAPES: dict[str, str] = {
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
     "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|"
     r"per month|monthly|"
-    r"her ay\w*|ay ay|aylara gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
+    r"her ay\w*|ay ay|aylara gore|\w+l[ae]r[ae] gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
     r"by(?= [a-z])|per(?= [a-z])|"
     r"her bir\w*|each|bazinda|gore dagilim\w*|kirilim~|quarterly|weekly|daily|yearly|annually|ceyreklik",
     "profile": r"(?:what(?: is|s|'s)? (?:in|inside) (?:this|the|my) (?:file|sheet|table)|summar\w+|overview|ozet\w*|"
@@ -126,7 +126,7 @@ GROUPS: dict[str, str] = {
     r"kime|kimden|"
     r"partners?|compan(?:y|ies)|satici~|alici~",
     "category": r"categor(?:y|ies)|kategori~|types?|kind|tur~|tags?|etiket~",
-    "line": r"lines?|kalem~|accounts?|hesaplar\w*|line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|"
+    "line": r"lines?|kalem~|accounts?|hesap\w*|hesab\w*|line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|"
     r"madde|expenses|costs|"
     r"giderler\w*|harcamalar\w*|gelirler\w*|neye|nereye|nereden|where",
     "method": r"(?:payment )?methods?|odeme (?:yontem|sekl|tur)\w*|yontem~",

@@ -131,7 +131,7 @@ class Vocabulary:
             while stop + 1 < len(places) and _joined(tokens[places[stop]], tokens[places[stop + 1]], folded):
                 stop += 1
             run = said[start : stop + 1]
-            whole = all(any(same_meaning(word, token) for word in run) for token in name.needed)
+            whole = _says(name.needed, run)
             size = places[stop] - places[start]
             if best is None or (whole, size) > (best[2], best[1] - best[0]):
                 best = (places[start], places[stop], whole)
@@ -172,6 +172,15 @@ class Vocabulary:
             for name in self.names
             for token in name.tokens
         )
+
+
+def _says(needed: tuple[str, ...], run: list[str]) -> bool:
+    """Return whether a run of words says a whole name; a number has to stand where it stands in the name."""
+    places = [next((i for i, word in enumerate(run) if same_meaning(word, token)), None) for token in needed]
+    if any(place is None for place in places):
+        return False
+    found = [place for place in places if place is not None]
+    return not any(token.isdigit() for token in needed) or found == sorted(found)
 
 
 def _joined(left: Word, right: Word, folded: str) -> bool:
