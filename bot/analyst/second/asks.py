@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
@@ -56,10 +56,6 @@ class Ask:
     threshold_op: Literal["over", "under", "at_least", "at_most"] = "under"
     date: Literal["due", "paid", "issued"] | None = None
     aggregate: Literal["sum", "average", "count", "min", "max", "last", "first"] = "sum"
-
-    def over_spans(self, *spans: Span) -> Ask:
-        """Return the same ask for other periods."""
-        return replace(self, spans=spans)
 
 
 @dataclass(frozen=True, slots=True)

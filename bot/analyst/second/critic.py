@@ -147,7 +147,7 @@ def _judged(case: Case, readings: list[Reading]) -> str:
     for reading in readable:
         solve_reading(case, reading)
         if refused:
-            return _refused(case, reading)
+            return _refused(case)
         found = findings(case)
         if not found:
             return PASS
@@ -177,9 +177,8 @@ def _unreadable(case: Case, reading: Reading, *, refused: bool) -> str:
     return revise(answers.trouble(reading, case.request.language))
 
 
-def _refused(case: Case, reading: Reading) -> str:
+def _refused(case: Case) -> str:
     """Return the verdict on a draft of refused tools: right where nothing can be reckoned here either."""
-    del reading
     language = case.request.language
     refusals = [s.refusal for _, found, _ in case.matches for s in found[:1]]
     if all(refusals):

@@ -16,7 +16,6 @@ from tools.result import Figure, ToolResult
 CITATION = re.compile(r"\{(?P<id>[A-Za-z0-9_.#-]+)(?:\|(?P<part>[a-z]+))?(?::(?P<case>[a-z]+))?\}")
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[\"“({•\-–])|\n+")
 LIST_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*–])\s+")
-SMALL = 31
 OLDEST, NEWEST = 1900, 2100
 BEFORE_LOSS = re.compile(
     r"(?:loss(?:es)?|deficit|shortfall|short|negative|minus|overdrawn|fell|falls?|dropp?(?:ed|s)?|down|"

@@ -47,7 +47,7 @@ def stands_alone(features: Features) -> bool:
 
 def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     """Return the new question's features on top of those of the earlier ones."""
-    hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in base.hits if _stays(hit, base, new)]
+    hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in base.hits if _stays(hit, new)]
     kept = [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
     hires = base.has("hire") and not new.has("hire")
     if new.periods:
@@ -85,9 +85,8 @@ def _relative(new: Features) -> bool:
     )
 
 
-def _stays(hit: Hit, base: Features, new: Features) -> bool:
+def _stays(hit: Hit, new: Features) -> bool:
     """Return whether an earlier find holds on: not where the new question names its own of the same sort."""
-    del base
     if hit.name in ("follow", "greeting", "stop"):
         return False
     asked = ("subject:closing", "shape:breaks", "shape:low", "shape:high", "shape:lowest_point")

@@ -13,7 +13,6 @@ Quantity = Literal[
     "in", "out", "net", "closing", "opening", "sum", "average", "count", "extreme", "share", "difference", "change",
     "ratio", "matches", "buffer", "part", "step", "rows",
 ]  # fmt: skip
-MONEY_STEP = Decimal("0.005")
 CLOSE = Decimal("0.01")
 
 

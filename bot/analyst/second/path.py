@@ -70,7 +70,7 @@ def cash_path(books: Books, steps: tuple[Step, ...] = (), opening: Decimal | Non
     sums = {key: (int(into), int(out)) for key, into, out in books.db.execute(BY_MONTH, (currency,))}
     months = months_between(min(sums), max(sums))
     added = _added(books, steps, months, currency)
-    start, gaps = _stated(books, months, sums, currency)
+    start, gaps = _stated(books, months, currency)
     cash = start if opening is None else int(opening.scaleb(books.exponent))
     path = []
     for key in months:
@@ -121,9 +121,7 @@ def _changed(books: Books, step: RevenueChange, first: str, currency: str | None
         yield key, int((Decimal(minor) * step.percent / 100).quantize(Decimal(1), ROUND_HALF_UP))
 
 
-def _stated(
-    books: Books, months: list[str], sums: dict[str, tuple[int, int]], currency: str | None
-) -> tuple[int | None, dict[str, int]]:
+def _stated(books: Books, months: list[str], currency: str | None) -> tuple[int | None, dict[str, int]]:
     """Return the opening cash and, by month, what stated balances moved beyond the movements."""
     parts = [_account(books, group, months, currency) for group in _groups(books, currency)]
     openings = [opening for opening, _ in parts]
@@ -134,7 +132,6 @@ def _stated(
     for _, found in parts:
         for key, gap in found.items():
             gaps[key] = gaps.get(key, 0) + gap
-    del sums
     return sum(opening for opening in openings if opening is not None), gaps
 
 

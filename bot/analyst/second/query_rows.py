@@ -15,11 +15,6 @@ from tools.analysis.parameters import Operand, QueryParameters
 from tools.periods import Granularity, Span, key_of, months_between, span_of
 
 GRANULARITIES = get_args(Granularity)
-PERIOD_SQL = {
-    "day": "day", "month": "substr(day, 1, 7)", "year": "substr(day, 1, 4)",
-    "quarter": "substr(day, 1, 4) || '-Q' || ((substr(day, 6, 2) + 2) / 3)",
-    "half": "substr(day, 1, 4) || '-H' || ((substr(day, 6, 2) + 5) / 6)",
-}  # fmt: skip
 ORDERS = {"over": Decimal.__gt__, "under": Decimal.__lt__, "at_least": Decimal.__ge__, "at_most": Decimal.__le__}
 PERCENT_PLACES = 4
 

@@ -167,8 +167,19 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
         )
     elif not bases:
         bases = [Subject(None, Operand(), "amount")] if any(filters) or features.has("shape:row") else []
-    tables = {name.column: name.table for mention in features.mentions for name in mention.names if name.member}
-    return [_filtered(base, where, tables, books) for where in filters or [()] for base in bases]
+    named_in = dict.fromkeys(name.table for m in features.mentions for name in m.names if name.member)
+    places: list[dict[str, str]] = [{name.column: table for name in _members(features, table)} for table in named_in]
+    return [
+        _filtered(base, where, tables, books)
+        for where in filters or [()]
+        for base in bases
+        for tables in places or [{}]
+    ]
+
+
+def _members(features: Features, table: str) -> list[Name]:
+    """Return the members of a table that the question names: tables of several years hold the same ones."""
+    return [name for m in features.mentions for name in m.names if name.member is not None and name.table == table]
 
 
 def _of_column(books: Books, mention: Mention) -> list[Subject]:

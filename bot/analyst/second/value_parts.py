@@ -14,7 +14,6 @@ from tools.periods import Granularity, Span
 
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
-PER_MONTH = pattern(r"monthly|a month|per month|aylik\w*|ayda|each month|months?|ay basina|month")
 ENTRIES = pattern(
     r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|times|kez|kere|defa"
 )
@@ -109,12 +108,19 @@ def ratio_asks(draft: Draftsman, span: Spans) -> Asks:
         places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
     if len(places) != TWO or not places[1][1]:
         return []
-    return [
-        [
-            Ask("ratio", places[0][1], over=places[1][1], spans=span),
-            Ask("ratio", places[1][1], over=places[0][1], spans=span),
-        ]
-    ]
+    whole = _whole_of(features.folded, [place for place, _ in places])
+    ways = [(0, 1), (1, 0)] if whole is None else [(1 - whole, whole)]
+    return [[Ask("ratio", places[part][1], over=places[rest][1], spans=span) for part, rest in ways]]
+
+
+def _whole_of(folded: str, places: list[int]) -> int | None:
+    """Return which of two named things is the whole: the one after "of", or the one before "yüzde kaçı"."""
+    if found := PART_OF.search(folded):
+        return next((index for index, place in enumerate(places) if place >= found.end()), None)
+    if found := YUZDE_KACI.search(folded):
+        before = [index for index, place in enumerate(places) if place < found.start()]
+        return before[-1] if before else None
+    return None
 
 
 def margin_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:

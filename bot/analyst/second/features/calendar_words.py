@@ -34,7 +34,6 @@ NUMBER_WORDS = {
 _longest_first = sorted(MONTH_NUMBER, key=len, reverse=True)
 NAME = "(?P<month>" + "|".join(_longest_first) + ")"
 YEAR = r"(?:19|20)\d\d"
-AFTER_YEAR = r"(?:[a-z]{0,6})(?: (?:yili\w*|senesi\w*))?"
 DAY = r"(?:3[01]|[12]\d|0?[1-9])"
 COUNT = r"(?P<count>\d{1,2}|" + "|".join(word for word in NUMBER_WORDS if word != "bir") + ")"
 ORDINAL = r"(?P<ordinal>[1-4](?=\.)|" + "|".join(ORDINALS) + r"|son|last|final)\.?"
