@@ -172,9 +172,17 @@ def _unreadable(case: Case, reading: Reading, *, refused: bool) -> str:
     codes = {result.refusal.code for result in case.request.results if result.refusal}
     right = reading.trouble == "absent" and codes <= {"period_not_in_file", "nothing_found"}
     right = right or (reading.trouble == "not_held" and bool(codes))
-    if refused and right and not case.draft.loose and not case.draft.values() and not ungrounded(case.request):
+    if refused and right and _refuses(case):
         return PASS
     return revise(answers.trouble(reading, case.request.language))
+
+
+def _refuses(case: Case) -> bool:
+    """Return whether a draft says that there is no figure, gives none, and claims nothing beside."""
+    texts = [sentence.folded for sentence in case.draft.sentences]
+    claims = any(wording.claims_of(sentence, case.request.question) for sentence in case.draft.sentences)
+    grounded = not case.draft.loose and not case.draft.values() and not ungrounded(case.request)
+    return grounded and not claims and any(wording.REFUSES.search(text) for text in texts)
 
 
 def _refused(case: Case) -> str:
@@ -183,7 +191,7 @@ def _refused(case: Case) -> str:
     refusals = [s.refusal for _, found, _ in case.matches for s in found[:1]]
     if all(refusals):
         codes = {result.refusal.code for result in case.request.results if result.refusal}
-        if not case.draft.loose and not ungrounded(case.request) and codes & set(refusals):
+        if codes & set(refusals) and _refuses(case):
             return PASS
         return revise(answers.refusal(str(refusals[0]), language))
     asks = [alternatives[0] for alternatives, _, _ in case.matches]

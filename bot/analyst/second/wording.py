@@ -24,6 +24,12 @@ SAYS_YES = pattern(
     r"(?:sifirin|tamponun|\w+) altina (?:\w+ )?(?:dus\w+|in\w+)|eksi(?:de)? (?:kapan\w+|olur)|kirar|"
     r"kirilir|batar\w*|bat\w+|ilk kez"
 )
+REFUSES = pattern(
+    r"not|no|none|cannot|cant|never|without|lacks?|missing|outside|covers?|runs? from|ends? (?:in|on|with)|only|"
+    r"several|which|nothing|undefined|"
+    r"yok|degil|\w+m[iu]yor\w*|\w+m[ae]z|\w+[ae]m[ae]\w*|\w+m[ae]di\w*|disinda|kapsa\w*|yalniz\w*|sadece|eksik|"
+    r"bulunm\w*|icermi\w*|hangisi\w*|birden cok"
+)
 UNCHANGED = pattern(
     r"(?:did|does|do|has|have) not change[ds]?|unchanged|no change|(?:the )?same|stayed|as in|"
     r"degismedi\w*|degismemis\w*|ayni(?:ydi| kaldi)?|degisiklik yok"

@@ -138,6 +138,12 @@ def test_a_right_refusal_passes_and_a_wrong_one_does_not() -> None:
     ).passed
 
 
+def test_a_refused_tool_behind_a_draft_that_does_not_say_so_does_not_pass() -> None:
+    absent: Call = ("cash_forecast", {"start": "2027-01", "end": "2027-01"})
+    question = "What is the closing cash at the end of January 2027?"
+    assert not review("plan", question, "Cash is in a good place at the end of January 2027.", absent).passed
+
+
 def test_a_draft_without_tools_passes_only_without_numbers_of_its_own() -> None:
     long = "I can tell you about the file that you sent, line by line and month by month, if you ask me for it. " * 6
     assert review("plan", "What can you do?", long).passed
