@@ -11,7 +11,7 @@ from tools.money import Money
 from tools.movements import Transaction
 from tools.projection import PathMonth, project
 from tools.result import Assumption, ChartSpec, Unit
-from tools.scenario import Hire, RevenueChange, Step, StepOutsideError, UnknownLineError, apply, step_names
+from tools.scenario import Step, StepOutsideError, UnknownLineError, apply, assumptions, step_names
 from tools.tables import Dataset, ranges
 from tools.working import NoFigureError, Working, cells_of
 
@@ -59,7 +59,10 @@ def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None
         places = max(base.exponent, -int(opening.normalize().as_tuple().exponent))
         start = Money.of(opening, base.currency, places)
         opening_sources = (working.assume(_assumption("opening", opening, "money", base.currency)),)
-    sources = {name: _assume(working, step, name, base) for name, step in zip(step_names(steps), steps, strict=True)}
+    sources = {
+        name: tuple(working.assume(assumption) for assumption in assumptions(step, name, base))
+        for name, step in zip(step_names(steps), steps, strict=True)
+    }
     if steps:
         working.assume(Assumption(name="horizon", value=base.last_month, unit="period", source="file"))
     try:
@@ -147,29 +150,3 @@ def _text(amount: Money | None) -> str:
 def _assumption(name: str, value: Decimal | int | str, unit: Unit, currency: str | None = None) -> Assumption:
     text = format(value, "f") if isinstance(value, Decimal) else str(value)
     return Assumption(name=name, value=text, unit=unit, currency=currency, source="question", changes_verdict=True)
-
-
-def _assume(working: Working, step: Step, name: str, ledger: Ledger) -> tuple[str, ...]:
-    """Note what a step assumes and return their ids."""
-    start = Assumption(
-        name=f"{name}_start",
-        value=step.start or ledger.first_month,
-        unit="period",
-        source="question" if step.start else "default",
-        changes_verdict=not step.start,
-    )
-    return tuple(working.assume(assumption) for assumption in [*_said(step, name, ledger), start])
-
-
-def _said(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
-    match step:
-        case Hire():
-            return [
-                _assumption(f"{name}_people", step.people, "count"),
-                _assumption(f"{name}_monthly_cost", step.monthly_cost, "money", ledger.currency),
-                Assumption(name=f"{name}_full_cost", value="yes", source="default", changes_verdict=True),
-            ]
-        case RevenueChange():
-            line = [Assumption(name=f"{name}_line", value=step.line)] if step.line else []
-            same = Assumption(name=f"{name}_outflows_unchanged", value="yes", source="default")
-            return [_assumption(f"{name}_percent", step.percent, "percent"), *line, same]

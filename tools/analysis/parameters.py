@@ -51,6 +51,13 @@ REFUSALS = (
     "nothing_found",  # no row satisfies the conditions
     "undefined",  # division by zero, base zero or negative; params: what
     "no_dates",  # grouping by period needs dates
+    "no_invoices",  # the file has no list of invoices
+    "no_balances",  # the file states no balance to check
+    "no_budget",  # the file has no budget beside its actual amounts
+    "no_break_even",  # the contribution margin is zero or below; params: ratio
+    "too_short",  # not enough months (or values) for the analysis; params: months, needed
+    "missing_input",  # a number that neither the question nor the file gives; params: what
+    "beyond_table",  # a day for which the dated table has no rates; params: asked, start, end
 )
 # Warnings that the tools add to those of the file; `balance_mismatch` is one of the file's tags too.
 WARNINGS = (
@@ -60,6 +67,9 @@ WARNINGS = (
     "rows_without_date",  # rows that fall in no period; params: n
     "groups_cut",  # more groups than are listed; params: shown, all
     "balance_mismatch",  # stated balances that the movements do not explain; params: months
+    "rates_held",  # the asked day lies after the dated table, whose last rates are held; params: asked, until
+    "payments_undated",  # what was paid has no day, so that an earlier day shows later payments; params: n
+    "rows_without_member",  # rows that name nobody, and so are in no share; params: n
 )
 CASH_MEASURES = ("cash.in", "cash.out", "cash.net", "cash.closing")
 Text = Annotated[str, Field(min_length=1, max_length=200)]
