@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
+from bot.pipeline.reading_steps import short, step_reading
 from bot.texts import Language, catalogue, numbers, text
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -23,10 +24,8 @@ from tools.analysis.parameters import (
 from tools.periods import Span
 from tools.registry import Parameters
 from tools.result import ToolResult
-from tools.scenario import Hire, Step
 
 P = TypeVar("P", bound=Parameters)
-LONGEST_NAME = 60
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -56,7 +55,7 @@ def _parts(result: ToolResult, language: Language) -> list[str]:
     if period:
         parts.append(_span(period, language))
     if result.sheet:
-        parts.append(text(language, "reading.sheet", sheet=_short(result.sheet)))
+        parts.append(text(language, "reading.sheet", sheet=short(result.sheet)))
     return parts
 
 
@@ -106,8 +105,8 @@ def _measured(operand: Operand, language: Language) -> str:
         return text(language, key)
     direction = text(language, f"reading.direction.{operand.direction}") if operand.direction else ""
     if operand.measure and direction:
-        return text(language, "reading.measure_direction", measure=_short(operand.measure), direction=direction)
-    return direction or (_short(operand.measure) if operand.measure else text(language, "reading.amounts"))
+        return text(language, "reading.measure_direction", measure=short(operand.measure), direction=direction)
+    return direction or (short(operand.measure) if operand.measure else text(language, "reading.amounts"))
 
 
 def _in_brackets(operand: Operand, language: Language) -> str:
@@ -119,9 +118,9 @@ def _conditions(where: tuple[Condition, ...], language: Language) -> list[str]:
     found = []
     for condition in where:
         days = [day for value in condition.values if (day := _day(value))]
-        values = [numbers.day(day, language) for day in days] or [_short(value) for value in condition.values]
+        values = [numbers.day(day, language) for day in days] or [short(value) for value in condition.values]
         key = f"reading.{'day' if days else 'condition'}.{condition.op}"
-        found.append(text(language, key, column=_short(condition.column), values=" / ".join(values)))
+        found.append(text(language, key, column=short(condition.column), values=" / ".join(values)))
     return found
 
 
@@ -135,7 +134,7 @@ def _day(value: str) -> date | None:
 
 def _by(name: str, language: Language) -> str:
     key = f"reading.by.{name}"
-    return text(language, key) if key in catalogue(language) else text(language, "reading.by.name", name=_short(name))
+    return text(language, key) if key in catalogue(language) else text(language, "reading.by.name", name=short(name))
 
 
 def _rank(rank: str, limit: int, language: Language) -> str:
@@ -157,30 +156,11 @@ def _scenario(
 ) -> list[str]:
     if wanted is None:
         return []
-    parts = [_step(step, result, language) for step in wanted.scenario]
+    parts = [step_reading(step, result.currency, language) for step in wanted.scenario]
     if wanted.opening is not None:
         parts.append(text(language, "reading.opening", amount=_money(wanted.opening, result, language)))
     return parts
 
 
-def _step(step: Step, result: ToolResult, language: Language) -> str:
-    match step:
-        case Hire():
-            cost = _money(step.monthly_cost, result, language)
-            what = text(language, "reading.hire", n=step.people, cost=cost)
-        case _:
-            change = numbers.percent(step.percent, language)
-            of = _short(step.line) if step.line else text(language, "reading.direction.in")
-            what = text(language, "reading.revenue_change", change=change, of=of)
-    if step.start:
-        return text(language, "reading.from", what=what, month=numbers.period(step.start, language))
-    return what
-
-
 def _money(value: Decimal, result: ToolResult, language: Language) -> str:
     return numbers.money(value, language, currency=result.currency, exponent=2)
-
-
-def _short(name: str) -> str:
-    folded = " ".join(name.split())
-    return folded if len(folded) <= LONGEST_NAME else f"{folded[: LONGEST_NAME - 1]}…"

@@ -34,7 +34,7 @@ WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(
 
 
 class NoPathError(Exception):
-    """There is no cash path: no movements, several currencies, no year, or no opening balance; ``why`` says which."""
+    """There is none: no movements, several currencies, no year, or a step of a kind not checked; ``why`` says which."""
 
     def __init__(self, why: str) -> None:
         self.why = why
@@ -104,14 +104,17 @@ def _added(
     added = dict.fromkeys(months, (0, 0))
     for step in steps:
         first = step.start or months[0]
-        if isinstance(step, Hire):
-            cost = int((step.people * step.monthly_cost).scaleb(books.exponent).quantize(Decimal(1), ROUND_HALF_UP))
-            for key in months:
-                if key >= first:
-                    added[key] = (added[key][0], added[key][1] + cost)
-        else:
-            for key, change in _changed(books, step, first, currency):
-                added[key] = (added[key][0] + change, added[key][1])
+        match step:
+            case Hire():
+                cost = int((step.people * step.monthly_cost).scaleb(books.exponent).quantize(Decimal(1), ROUND_HALF_UP))
+                for key in months:
+                    if key >= first:
+                        added[key] = (added[key][0], added[key][1] + cost)
+            case RevenueChange():
+                for key, change in _changed(books, step, first, currency):
+                    added[key] = (added[key][0] + change, added[key][1])
+            case _:
+                raise NoPathError("unchecked_step")
     return added
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.second.asks import Ask, Reading, Subject
 from tools.periods import Span
-from tools.scenario import Hire, Step
+from tools.scenario import Hire, RevenueChange, Step
 
 
 def describe(reading: Reading) -> str:
@@ -52,5 +52,7 @@ def _subject(subject: Subject) -> str:
 def _step(step: Step) -> str:
     if isinstance(step, Hire):
         return f"hire {step.people} x {step.monthly_cost:f} {step.start}"
+    if not isinstance(step, RevenueChange):
+        return step.kind
     line = f" {step.line}" if step.line else ""
     return f"inflows {step.percent:f}% {step.start}{line}"

@@ -1,0 +1,82 @@
+"""How the steps of a scenario were read: each in a few words, for the reading line."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bot.texts import Language, numbers, text
+from tools.scenario import (
+    CostStep,
+    Hire,
+    LatePayment,
+    Loan,
+    LostCustomer,
+    OneOff,
+    OwnerDraw,
+    Price,
+    RevenueChange,
+    Step,
+)
+
+LONGEST_NAME = 60
+
+
+def step_reading(step: Step, currency: str | None, language: Language) -> str:
+    """Return a step in words, with the month that it starts in where the question named one."""
+    what = _what(step, currency, language)
+    if step.start is None:
+        return what
+    month = numbers.period(step.start, language)
+    once = isinstance(step, Loan | OneOff)
+    return text(language, "steps.in_month" if once else "reading.from", what=what, month=month)
+
+
+def short(name: str) -> str:
+    """Return a name of the file, cut where it is too long for the line."""
+    folded = " ".join(name.split())
+    return folded if len(folded) <= LONGEST_NAME else f"{folded[: LONGEST_NAME - 1]}…"
+
+
+def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa: PLR0911 - one case for each kind
+    def money(value: Decimal) -> str:
+        return numbers.money(value, language, currency=currency, exponent=2)
+
+    def percent(value: Decimal) -> str:
+        return numbers.percent(value, language)
+
+    inflows = text(language, "reading.direction.in")
+    match step:
+        case Hire():
+            return text(language, "reading.hire", n=step.people, cost=money(step.monthly_cost))
+        case RevenueChange():
+            of = short(step.line) if step.line else inflows
+            return text(language, "reading.revenue_change", of=of, change=percent(step.percent))
+        case CostStep():
+            return _cost(step, currency, language)
+        case LatePayment():
+            of = short(step.line) if step.line else inflows
+            return text(language, "steps.late_payment", n=step.days, of=of)
+        case LostCustomer():
+            return text(language, "steps.lost_customer", of=short(step.line))
+        case Price():
+            key = "steps.price_volume" if step.volume_percent else "steps.price"
+            of = short(step.line) if step.line else inflows
+            return text(language, key, of=of, change=percent(step.percent), volume=percent(step.volume_percent))
+        case Loan():
+            rate = percent(step.monthly_rate)
+            return text(language, "steps.loan", n=step.months, amount=money(step.amount), rate=rate)
+        case OwnerDraw():
+            return text(language, "steps.owner_draw", amount=money(step.monthly_amount))
+        case OneOff():
+            key = "steps.receipt" if step.direction == "in" else "steps.purchase"
+            return text(language, key, amount=money(step.amount))
+
+
+def _cost(step: CostStep, currency: str | None, language: Language) -> str:
+    of = short(step.line or step.name or "") or text(language, "reading.direction.out")
+    if step.percent is not None:
+        return text(language, "reading.revenue_change", of=of, change=numbers.percent(step.percent, language))
+    new = step.line is None and step.name is None
+    key = "steps.cost_to" if step.to is not None else "steps.new_cost" if new else "steps.cost_more"
+    value = step.to if step.to is not None else step.amount or Decimal(0)
+    return text(language, key, of=of, amount=numbers.money(value, language, currency=currency, exponent=2))

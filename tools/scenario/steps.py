@@ -1,0 +1,156 @@
+"""The steps of a scenario: one closed model each, with a ``kind``, bounds, and the month that it starts in.
+
+``start`` is the first month that a step changes (for money that moves once, the month that it moves in); without one it
+is the path's first month. A start before the path means all its months, save for money that moves once.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from tools.registry import Parameters
+
+MonthKey = Annotated[str, Field(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", description="a month, YYYY-MM")]
+Amount = Annotated[Decimal, Field(gt=0, max_digits=18, decimal_places=4)]
+Change = Annotated[Decimal, Field(max_digits=18, decimal_places=4)]
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Hire(Parameters):
+    """New people: each costs the same full amount every month from the start to the end of the horizon."""
+
+    kind: Literal["hire"] = "hire"
+    people: int = Field(ge=1, le=10_000, description="how many are hired")
+    monthly_cost: Amount = Field(description="full monthly cost of one, in the file's currency; nothing is added")
+    start: MonthKey | None = Field(
+        default=None, description="first month that is paid; default: the path's first month"
+    )
+
+
+class RevenueChange(Parameters):
+    """Inflows change by a percentage from a month on; outflows stay as they are."""
+
+    kind: Literal["revenue_change"] = "revenue_change"
+    percent: Decimal = Field(ge=-100, le=1000, description="change in percent: -20 is a fall by a fifth")
+    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
+    line: str | None = Field(
+        default=None, max_length=200, description="only this line or customer; default: all inflows"
+    )
+
+
+class CostStep(Parameters):
+    """A cost changes from a month on: by a percentage, by an amount a month, or to a new monthly amount.
+
+    Without a line, a percentage changes all outflows, and an amount is a new monthly cost (a saving where negative).
+    """
+
+    kind: Literal["cost_step"] = "cost_step"
+    line: Name | None = Field(default=None, description="the cost line or supplier that changes")
+    percent: Decimal | None = Field(default=None, ge=-100, le=1000, description="change of each month in percent")
+    amount: Change | None = Field(default=None, description="added to each month from the start; negative: saved")
+    to: Decimal | None = Field(
+        default=None, ge=0, max_digits=18, decimal_places=4, description="new monthly amount of the line"
+    )
+    name: Name | None = Field(default=None, description="what a new cost is called")
+    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
+
+    @model_validator(mode="after")
+    def _one_change(self) -> Self:
+        if sum(value is not None for value in (self.percent, self.amount, self.to)) != 1:
+            raise ValueError("exactly one of percent, amount and to is given")
+        if self.to is not None and self.line is None:
+            raise ValueError("a new monthly amount needs its line")
+        return self
+
+
+class LatePayment(Parameters):
+    """Receipts come later: k x 30 days are k months; other numbers of days are exact where the file has days.
+
+    In a file of months they are rounded half up to whole months, at least one. What falls after the path's last month
+    drops out, and nothing moves in from before its first one.
+    """
+
+    kind: Literal["late_payment"] = "late_payment"
+    days: int = Field(ge=1, le=720, description="how many days later the money comes")
+    line: Name | None = Field(default=None, description="only this line or customer; default: all inflows")
+    start: MonthKey | None = Field(default=None, description="first month whose receipts move; default: all")
+
+
+class LostCustomer(Parameters):
+    """A customer's receipts end: none from a month on."""
+
+    kind: Literal["lost_customer"] = "lost_customer"
+    line: Name = Field(description="the customer or line that is lost")
+    saved_percent: Decimal = Field(
+        default=Decimal(0), ge=0, le=100, description="costs saved, in percent of the lost receipts; default: none"
+    )
+    start: MonthKey | None = Field(default=None, description="first month without it; default: the path's first month")
+
+
+class Price(Parameters):
+    """Prices change: receipts by the price and the volume, and the costs named as variable by the volume alone."""
+
+    kind: Literal["price"] = "price"
+    percent: Decimal = Field(ge=-100, le=1000, description="change of prices in percent")
+    volume_percent: Decimal = Field(
+        default=Decimal(0),
+        ge=-100,
+        le=1000,
+        description="change of the volume sold in percent: -5 is a loss; default 0",
+    )
+    line: Name | None = Field(default=None, description="only this line or customer; default: all inflows")
+    variable_lines: tuple[Name, ...] = Field(
+        default=(), max_length=20, description="cost lines that rise and fall with the volume; default: none"
+    )
+    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
+
+
+class Loan(Parameters):
+    """A loan: the money comes in one month and is paid back in equal instalments, the last one absorbing rounding."""
+
+    kind: Literal["loan"] = "loan"
+    amount: Amount = Field(description="the money received")
+    monthly_rate: Decimal = Field(ge=0, le=100, description="interest of one month in percent: 3.5")
+    months: int = Field(ge=1, le=600, description="number of instalments")
+    interest_tax: Decimal = Field(
+        default=Decimal(0), ge=0, le=100, description="taxes on the interest (BSMV, KKDF) in percent of it; default 0"
+    )
+    start: MonthKey | None = Field(
+        default=None, description="month in which the money comes; default: the path's first month"
+    )
+    first_instalment: MonthKey | None = Field(
+        default=None, description="month of the first instalment; default: the month after the money comes"
+    )
+
+    @model_validator(mode="after")
+    def _paid_back_afterwards(self) -> Self:
+        if self.start and self.first_instalment and self.first_instalment < self.start:
+            raise ValueError("the first instalment is not before the money comes")
+        return self
+
+
+class OwnerDraw(Parameters):
+    """The owner takes the same amount every month from the start to the end of the horizon."""
+
+    kind: Literal["owner_draw"] = "owner_draw"
+    monthly_amount: Amount = Field(description="taken each month")
+    start: MonthKey | None = Field(default=None, description="first month; default: the path's first month")
+
+
+class OneOff(Parameters):
+    """Money that moves once, in one month: a purchase, or a receipt."""
+
+    kind: Literal["one_off"] = "one_off"
+    amount: Amount = Field(description="how much is paid or received")
+    direction: Literal["in", "out"] = Field(default="out", description="out: a purchase; in: a receipt")
+    name: Name | None = Field(default=None, description="what it is called")
+    start: MonthKey | None = Field(
+        default=None, description="month in which the money moves; default: the path's first month"
+    )
+
+
+AnyStep = Hire | RevenueChange | CostStep | LatePayment | LostCustomer | Price | Loan | OwnerDraw | OneOff
+Step = Annotated[AnyStep, Field(discriminator="kind")]
