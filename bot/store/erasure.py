@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.store.database import Database
 
-OWNED = ("run", "button", "active_file", "file_message", "file")
+OWNED = ("run", "button", "active_file", "file_message", "file", "settlement")
 
 
 async def erase_chat(database: Database, bot: int, chat: int, keep_job: int) -> None:
@@ -34,6 +34,7 @@ async def erase_before(database: Database, before: float) -> list[tuple[int, int
         changed = bool(gone)
         for statement in (
             "DELETE FROM run WHERE started < ?",
+            "DELETE FROM settlement WHERE settled < ?",
             "DELETE FROM button WHERE created < ?",
             "DELETE FROM job WHERE created < ? AND state NOT IN ('queued', 'running')",
             "DELETE FROM inbox WHERE received < ? AND state = 'routed'",

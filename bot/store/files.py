@@ -1,4 +1,7 @@
-"""Files of a chat: bytes on disk under their hash, never shared between chats; rows say which message brought them."""
+"""Files of a chat: bytes on disk under their hash, never shared between chats; rows say which message brought them.
+
+How a file is read may be settled by a person; what was settled is remembered in the chat by the headings of the file.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,12 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import aiosqlite
+
 from bot.pipeline.journal import Place
 from bot.store.database import Database
 from bot.store.jobs import Job
+from bot.store.settled import Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,8 @@ class StoredFile:
     name: str
     size: int
     readable: bool
+    headings: str = ""
+    settled: Settled = Settled()
 
 
 class Files:
@@ -45,7 +53,8 @@ class Files:
 
     def dataset_path(self, file: StoredFile) -> Path:
         """Return where what was read of a file is cached; it may be absent and can always be made again."""
-        return self.chat_folder(file.place.bot, file.place.chat) / f"{file.sha256}.{file.id}.json"
+        folder = self.chat_folder(file.place.bot, file.place.chat)
+        return folder / f"{file.sha256}.{file.id}{file.settled.mark}.json"
 
     async def add(self, job: Job, name: str, content: bytes) -> StoredFile:
         """Keep a file that a job brought and return it; the same job brings it once."""
@@ -67,16 +76,46 @@ class Files:
         """Return the file that a job brought, or None."""
         return _file(await self._database.row("SELECT * FROM file WHERE job = ?", (job_id,)))
 
-    async def accept(self, file: StoredFile) -> None:
-        """Note that a file could be read, and make it the one that questions of its topic mean."""
-        place = file.place
-        async with self._database.writing() as writer:
-            await writer.execute("UPDATE file SET readable = 1 WHERE id = ?", (file.id,))
-            await writer.execute(
-                "INSERT INTO active_file (bot, chat, topic, file) VALUES (?, ?, ?, ?) "
-                "ON CONFLICT (bot, chat, topic) DO UPDATE SET file = excluded.file",
-                (place.bot, place.chat, place.topic, file.id),
+    async def find(self, place: Place, file: int) -> StoredFile | None:
+        """Return a readable file of a chat by its id, or None."""
+        return _file(
+            await self._database.row(
+                "SELECT * FROM file WHERE id = ? AND bot = ? AND chat = ? AND readable", (file, place.bot, place.chat)
             )
+        )
+
+    async def accept(self, file: StoredFile) -> None:
+        """Note that a file could be read and how, and make it the one that questions of its topic mean."""
+        async with self._database.writing() as writer:
+            await writer.execute(
+                "UPDATE file SET readable = 1, headings = ?, settled = ? WHERE id = ?",
+                (file.headings, file.settled.model_dump_json(), file.id),
+            )
+            await _activate(writer, file, file.place)
+
+    async def choose(self, file: StoredFile, place: Place) -> None:
+        """Make a file the one that questions of a topic of its chat mean."""
+        async with self._database.writing() as writer:
+            await _activate(writer, file, place)
+
+    async def settle(self, file: StoredFile) -> None:
+        """Keep how a file is read from now on, and remember it in its chat for files with the same headings."""
+        body = file.settled.model_dump_json()
+        async with self._database.writing() as writer:
+            await writer.execute("UPDATE file SET settled = ? WHERE id = ?", (body, file.id))
+            await writer.execute(
+                "INSERT INTO settlement (bot, chat, headings, body, settled) VALUES (?, ?, ?, ?, ?) "
+                "ON CONFLICT (bot, chat, headings) DO UPDATE SET body = excluded.body, settled = excluded.settled",
+                (file.place.bot, file.place.chat, file.headings, body, time.time()),
+            )
+
+    async def remembered(self, place: Place, headings: str) -> Settled:
+        """Return what was settled in a chat for files with these headings: nothing where nobody has."""
+        row = await self._database.row(
+            "SELECT body FROM settlement WHERE bot = ? AND chat = ? AND headings = ?",
+            (place.bot, place.chat, headings),
+        )
+        return Settled.model_validate_json(row["body"]) if row else Settled()
 
     async def point(self, file: StoredFile, message: int) -> None:
         """Note that a message of the chat is about a file: a reply to it selects the file."""
@@ -148,6 +187,14 @@ def write_whole(path: Path, content: bytes) -> None:
         os.close(folder)
 
 
+async def _activate(writer: aiosqlite.Connection, file: StoredFile, place: Place) -> None:
+    await writer.execute(
+        "INSERT INTO active_file (bot, chat, topic, file) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (bot, chat, topic) DO UPDATE SET file = excluded.file",
+        (place.bot, place.chat, place.topic, file.id),
+    )
+
+
 def _file(row: sqlite3.Row | None) -> StoredFile | None:
     if row is None:
         return None
@@ -158,4 +205,6 @@ def _file(row: sqlite3.Row | None) -> StoredFile | None:
         name=row["name"],
         size=row["size"],
         readable=bool(row["readable"]),
+        headings=row["headings"],
+        settled=Settled.model_validate_json(row["settled"]),
     )

@@ -49,7 +49,7 @@ def month_names() -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the texts of a date column prove about the order of day and month."""
+    """What the texts of a date column prove about the order of day and month; unproved, a text of two readings."""
 
     order: Order
     certain: bool
@@ -128,6 +128,7 @@ def decide_order(texts: Iterable[str], stated: Iterable[str] = ()) -> Proof:
 def _order(texts: Sequence[str], stated: Iterable[str]) -> Proof:
     votes: dict[Order, str] = {}
     needed = dotted = False
+    undecided = ""
     for text in texts:
         numbers = parse(text)
         if not isinstance(numbers, Numeric):
@@ -138,7 +139,7 @@ def _order(texts: Sequence[str], stated: Iterable[str]) -> Proof:
         elif numbers.second > MONTHS:
             votes.setdefault("mdy", text)
         elif numbers.first != numbers.second:
-            needed = True
+            needed, undecided = True, undecided or text
     if dotted and "mdy" not in votes:
         return Proof("dmy", certain=True, proof=votes.get("dmy", "."), needed=needed)
     if len(votes) == 1:
@@ -148,7 +149,7 @@ def _order(texts: Sequence[str], stated: Iterable[str]) -> Proof:
         return Proof("dmy", certain=False, proof=votes["mdy"], needed=True)
     if not needed:
         return Proof("dmy", certain=True)
-    return _stated_order(stated) or Proof("dmy", certain=False, needed=True)
+    return _stated_order(stated) or Proof("dmy", certain=False, proof=undecided, needed=True)
 
 
 _DATE_LIKE = re.compile(r"(?<!\d)\d{1,2}([-/])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)")
