@@ -11,7 +11,8 @@ from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Reading, Several
 from bot.analyst.rules.merging import merged, spread
 from bot.analyst.rules.outcomes import RefusedError
-from bot.analyst.rules.slots import Slots, Subject, profit_choice, slots
+from bot.analyst.rules.parts import Slots, Subject
+from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, taken
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said, told

@@ -19,7 +19,11 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\W\d_]+)"
     r"|(?P<mark>[^\w\s])"
 )
+_BARE_CONTRACTIONS = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|would|could|should)nt\b", re.IGNORECASE)
 _SUFFIX = re.compile(r"'([^\W\d_]+)")
+_GLUED_SUFFIX = re.compile(r"([^\W\d_]+)")
+# Turkish cases that are written on to digits without an apostrophe (2025te, 7ye); a single letter is rather a unit.
+_CASE = re.compile(r"n?[dt][ae]n?|y[aeiu]|n[iu]n|s[iu]")
 
 TokenKind = Literal["date", "month", "number", "word", "mark"]
 
@@ -56,6 +60,7 @@ def tokenize(question: str) -> tuple[Token, ...]:
     """Return the tokens of a question in their order."""
     text = unicodedata.normalize("NFC", question).translate(_LETTERS)
     text = _CONTRACTIONS.sub(lambda m: f"{_FULL.get(m[1].lower(), m[1])} not", text)
+    text = _BARE_CONTRACTIONS.sub(lambda m: f"{m[1]} not", text)
     tokens: list[Token] = []
     position, end, joined = 0, 0, False
     while found := _TOKEN.search(text, position):
@@ -65,7 +70,9 @@ def tokenize(question: str) -> tuple[Token, ...]:
             joined, end = True, position
             continue
         suffix = ""
-        if kind != "mark" and (tail := _SUFFIX.match(text, position)):
+        if (kind != "mark" and (tail := _SUFFIX.match(text, position))) or (
+            kind == "number" and (tail := _GLUED_SUFFIX.match(text, position)) and _CASE.fullmatch(fold(tail[1]))
+        ):
             suffix, position = fold(tail[1]), tail.end()
         if not fold(found[0]):
             continue

@@ -13,9 +13,10 @@ from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, load
 from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.question import Question
-from bot.analyst.rules.slots import Slots, Subject, slots
+from bot.analyst.rules.slots import slots
 from bot.analyst.rules.spans import Periods, shifted, taken
 from bot.analyst.rules.subjects import File, cash_side
 from bot.analyst.rules.told import Said, having, told

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.analyst.rules import subjects
 from bot.analyst.rules.expression import Filter, Quantity
 from bot.analyst.rules.outcomes import RefusedError
-from bot.analyst.rules.slots import Slots
+from bot.analyst.rules.parts import Slots
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import Hit
 from tools.periods import Span

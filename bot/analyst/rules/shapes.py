@@ -6,7 +6,7 @@ from bot.analyst.rules import invoicing, subjects
 from bot.analyst.rules.expression import Ask, Quantity, Several
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
-from bot.analyst.rules.slots import Slots, Subject
+from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.spans import Periods
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said

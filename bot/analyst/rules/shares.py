@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.analyst.rules import subjects
 from bot.analyst.rules.expression import Ask, Quantity
 from bot.analyst.rules.merging import merged, replace_quantity
-from bot.analyst.rules.slots import Slots, Subject
+from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.spans import Periods
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said

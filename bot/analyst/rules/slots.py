@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from bot.analyst.rules import invoicing, subjects
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.expression import DateRole, Filter, Quantity
+from bot.analyst.rules.exclusions import excluded
+from bot.analyst.rules.expression import Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
+from bot.analyst.rules.parts import Slots, Subject, hit_of, named
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
-from bot.analyst.rules.vocabulary import Hit, Name
-from tools.outline import DimensionOutline, TableOutline
+from tools.outline import TableOutline
 
 _SIDES = ("in", "out")
 # A column "vehicle group" groups what it names: the vehicles themselves are what a count counts.
@@ -22,39 +21,10 @@ _MEASURES = (
 )  # fmt: skip
 
 
-@dataclass(slots=True)
-class Subject:
-    """One thing that is measured: the piece that says it, and what it is in the file."""
-
-    piece: Piece
-    word: str
-    quantity: Quantity
-    names: tuple[Name, ...] = ()
-
-
-@dataclass(slots=True)
-class Slots:
-    """The subjects of a question and the dimension that it groups by."""
-
-    members: list[Subject] = field(default_factory=list)
-    measures: list[Subject] = field(default_factory=list)
-    excluded: list[Filter] = field(default_factory=list)
-    side: str | None = None
-    dimension: DimensionOutline | None = None
-    rest: Quantity | None = None
-    minus: Quantity | None = None
-    overdue: bool = False
-    date: DateRole | None = None
-    words: list[tuple[Piece, str]] = field(default_factory=list)
-    everything: bool = False
-    counted: bool = False
-    sold: bool = False
-
-
 def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     """Return the subjects of a question, their words used up; refuses or asks back where one is not in the file."""
     found = Slots()
-    _excluded(bag, file, question, language, found)
+    excluded(bag, file, question, language, found)
     for piece in bag.left():
         if bag.free(piece):
             _subject(bag, file, question, piece, found)
@@ -81,91 +51,11 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
     bag.take_all("verb", found.side or "")
 
 
-def _hit(piece: Piece) -> Hit | None:
-    hit = piece.options.get("name", (None,))[0]
-    return hit if isinstance(hit, Hit) else None
-
-
-def _named(piece: Piece) -> Hit | None:
-    """Return the names that a piece means, unless it rather is a word of questions (inflows, balance)."""
-    hit = _hit(piece)
-    if hit is None:
-        return None
-    names = tuple(name for name in hit.names if name.kind != "table")
-    if piece.has("agg") and all(name.kind == "measure" for name in names):
-        return None
-    if not names or (piece.has("measure", "amount") and all(name.role == "amount" for name in names)):
-        return None
-    if piece.has("measure", "in", "out", "net", "closing", "opening"):
-        columns = all(name.kind == "measure" for name in names)
-        told = hit.full and all(
-            name.role in {"category", "line", "counterparty", "method", "status", "account"} for name in names
-        )
-        if not (columns or told):
-            return None
-    if not hit.full and piece.has("measure") and not all(name.kind == "measure" for name in names):
-        return None
-    if not hit.full and piece.has("noun"):
-        return None
-    if hit.by_meaning and (set(piece.options) & {"measure", "noun", "unit", "scenario"}):
-        return None
-    return Hit(names, hit.full, hit.by_meaning)
-
-
-def _excluded(bag: Bag, file: File, question: str, language: str, found: Slots) -> None:
-    """Take ``except X``, ``X hariç``, ``A minus X`` and ``X minus every other``."""
-    for piece in bag.left():
-        if not piece.has("filter", "except", "minus") or not bag.free(piece):
-            continue
-        before, after = bag.beside(piece)
-        others = after if after is not None and after.has("filter", "every_other") else None
-        if others is not None and before is not None and _named(before):
-            _all_others(bag, file, question, (before, piece, others), found)
-            continue
-        minus = piece.has("filter", "minus")
-        named = before if language == "tr" and not minus else after
-        hit = _named(named) if named is not None and bag.free(named) else None
-        if named is None or hit is None:
-            continue
-        quantity = subjects.by_name(file, hit, question)
-        if len(quantity.where) != 1 or (minus and found.minus is not None):
-            continue
-        bag.use(piece)
-        bag.use(named)
-        if minus:
-            found.minus = quantity
-        else:
-            found.excluded.append(Filter(column=quantity.where[0].column, op="is_not", values=quantity.where[0].values))
-
-
-def _all_others(bag: Bag, file: File, question: str, pieces: tuple[Piece, Piece, Piece], found: Slots) -> None:
-    hit = _named(pieces[0])
-    if hit is None:
-        return
-    quantity = subjects.by_name(file, hit, question)
-    if len(quantity.where) != 1:
-        return
-    for piece in pieces:
-        bag.use(piece)
-    bag.take_all("measure", "profit")
-    only = quantity.where[0]
-    others = Filter(column=only.column, op="is_not", values=only.values)
-    if file.table(quantity.table).sign == "printed":
-        found.rest = Quantity(table=quantity.table, where=(others,), name=quantity.name)
-    elif file.only_income(quantity.table, hit):
-        # amounts are signed as they move the account: one line less all others is the sum of all
-        quantity = Quantity(table=quantity.table, name="profit")
-        found.rest = quantity
-    else:
-        return
-    found.members.append(Subject(pieces[0], "member", quantity))
-
-
 def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
     if _sheet(piece, file):
         bag.use(piece)
         return
-    hit = _named(piece)
+    hit = named(piece)
     if hit is not None:
         columns = [name for name in hit.names if name.kind == "dimension"]
         if columns and len(columns) == len(hit.names):
@@ -192,7 +82,7 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
 
 def _sheet(piece: Piece, file: File) -> bool:
     """Return whether a piece names the one sheet of the file, which says nothing more."""
-    hit = _hit(piece)
+    hit = hit_of(piece)
     return (
         piece.only("name")
         and hit is not None

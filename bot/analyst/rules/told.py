@@ -8,8 +8,8 @@ from decimal import Decimal
 from bot.analyst.protocols import Language
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
+from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.slots import Slots, Subject
 from bot.analyst.rules.subjects import File, closing
 from tools.periods import Granularity
 

@@ -1,4 +1,4 @@
-"""The words of questions, one TOML file for each language: adding a language is adding a file."""
+"""The words of questions, TOML files for each language: what any question is made of, and what analyses add."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.analyst.protocols import Language
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_match, verb_match
 
+_PARTS = ("", "_analyses")
 _STEM = 4
 _MENDED = {"measure", "month", "noun", "unit", "agg", "rank", "span", "scenario"}
 _VERB_ENDINGS = ("s", "es", "ed", "d", "ing")
@@ -77,8 +78,10 @@ def _english(token: str, word: str) -> bool:
 def entries(language: Language) -> dict[str, tuple[Entry, ...]]:
     """Return the entries of a language by the first two letters of their first word (Turkish stems may soften)."""
     found: dict[str, list[Entry]] = {}
-    table = tomllib.loads(files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
-    for kind, values in table.items():
+    tables = [
+        tomllib.loads(files(__package__).joinpath(f"{language}{part}.toml").read_text("utf-8")) for part in _PARTS
+    ]
+    for kind, values in [pair for table in tables for pair in table.items()]:
         for value, phrases in values.items():
             for phrase in phrases:
                 words = tuple(phrase.removeprefix("=").replace("-", " ").split())
