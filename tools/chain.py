@@ -78,35 +78,49 @@ def _of_account(stated: list[StatedBalance], name: str | None, *, alone: bool) -
 
 def _in_time_order(entries: list[Entry]) -> list[Entry]:
     """Return the entries by day; a list printed newest first is turned round, so that a day's last row stays last."""
+    places = max(max(e.movement.amount.exponent, e.balance.exponent if e.balance else 0) for e in entries)
     down = up = 0
     for before, after in pairwise(entries):
         if before.balance and after.balance:
-            down += after.balance == before.balance + after.movement.amount
-            up += before.balance == after.balance + before.movement.amount
+            step = _units(after.balance, places) - _units(before.balance, places)
+            down += step == _units(after.movement.amount, places)
+            up += -step == _units(before.movement.amount, places)
         elif not before.balance:
             down += before.movement.day < after.movement.day
             up += before.movement.day > after.movement.day
     ordered = sorted(entries[::-1] if up > down else entries, key=lambda entry: entry.movement.day)
     linked: list[Entry] = []
     for _, day in groupby(ordered, key=lambda entry: entry.movement.day):
-        linked += _linked(list(day), linked[-1].balance if linked else None)
+        linked += _linked(list(day), linked[-1].balance if linked else None, places)
     return linked
 
 
-def _linked(day: list[Entry], before: Money | None) -> list[Entry]:
+def _units(amount: Money, places: int) -> int:
+    """Return an amount in units of ``10**-places``, which are at least as fine as its own."""
+    return amount.minor if amount.exponent == places else amount.at(places).minor
+
+
+def _linked(day: list[Entry], before: Money | None, places: int) -> list[Entry]:
     """Return one day's entries so that each running balance follows from the one before, where that can be."""
     if len(day) == 1 or any(entry.balance is None for entry in day):
         return day
-    starts = [entry.balance - entry.movement.amount for entry in day if entry.balance is not None]
-    left: dict[Money | None, list[int]] = defaultdict(list)
+    ends = [_units(entry.balance, places) for entry in day if entry.balance is not None]
+    starts = [end - _units(entry.movement.amount, places) for end, entry in zip(ends, day, strict=True)]
+    reached = None if before is None else _units(before, places)
+    if starts == [reached, *ends[:-1]]:
+        return day
+    left: dict[int, list[int]] = defaultdict(list)
     for place in reversed(range(len(day))):
         left[starts[place]].append(place)
-    ends = {entry.balance for entry in day}
-    cash = before if before in left else next((start for start in starts if start not in ends), starts[0])
+    if reached is not None and reached in left:
+        cash = reached
+    else:
+        known = set(ends)
+        cash = next((start for start in starts if start not in known), starts[0])
     order: list[int] = []
     while left.get(cash):
         order.append(left[cash].pop())
-        cash = day[order[-1]].balance
+        cash = ends[order[-1]]
     return [day[place] for place in order] if len(order) == len(day) else day
 
 
@@ -122,10 +136,11 @@ class Chain:
 def chain_of(account: Account, months: list[str]) -> Chain:
     """Return how an account's stated balances fit its movements over ``months``."""
     zero = account.zero()
-    net = dict.fromkeys(months, zero)
+    places = max(entry.movement.amount.exponent for entry in account.entries)
+    moved = dict.fromkeys(months, 0)
     for entry in account.entries:
-        month = month_of(entry.movement)
-        net[month] = net[month] + entry.movement.amount
+        moved[month_of(entry.movement)] += _units(entry.movement.amount, places)
+    net = {month: Money(units, zero.currency, places) for month, units in moved.items()}
     closings = _closings(account, months)
     opening = _opening(account, closings, net)
     if opening is None:
@@ -150,11 +165,10 @@ def _closings(account: Account, months: list[str]) -> dict[str, Balance]:
         month = key_of(day, "month")
         if month in months and day >= last.get(month, day):
             found[month] = Balance("closing", last_day(day), _stated(balance, account), balance.sheet, balance.cell)
-    for entry in account.entries:
+    for month, entry in {month_of(e.movement): e for e in account.entries if e.balance}.items():
         if entry.balance:
-            found[month_of(entry.movement)] = Balance(
-                "closing", entry.movement.day, entry.balance, entry.movement.sheet, entry.balance_cell
-            )
+            sheet = entry.movement.sheet
+            found[month] = Balance("closing", entry.movement.day, entry.balance, sheet, entry.balance_cell)
     return found
 
 

@@ -6,7 +6,10 @@ is stated, or follows from a running balance or a later stated balance less the 
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import zip_longest
@@ -70,11 +73,24 @@ class Ledger:
 def ledgers(dataset: Dataset) -> dict[str | None, Ledger]:
     """Return the ledger of each currency (key None where the file states none); empty where no money is dated."""
     entries: dict[str | None, list[Entry]] = defaultdict(list)
-    for table in cash_tables(dataset):
-        for currency, entry in _entries(table):
-            entries[currency].append(entry)
+    with _collector_paused():
+        for table in cash_tables(dataset):
+            for currency, entry in _entries(table):
+                entries[currency].append(entry)
     alone = len(entries) == 1
     return {currency: _ledger(dataset, currency, found, alone=alone) for currency, found in entries.items()}
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Let the garbage collector wait: it would walk all the movements again and again, and none of them is garbage."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
 
 
 def _entries(table: Table) -> list[tuple[str | None, Entry]]:
@@ -82,28 +98,32 @@ def _entries(table: Table) -> list[tuple[str | None, Entry]]:
     if dates is None:
         return []
     running = next((m for m in table.measures if m.role == "balance" and m.kind == "stock"), None)
-    texts = {role: table.dimension(role) for role in ("line", "category", "counterparty", "description", "account")}
+    empty = (None,) * table.rows
+    lines, categories, counterparties, descriptions, accounts = (
+        column.values if (column := table.dimension(role)) else empty
+        for role in ("line", "category", "counterparty", "description", "account")
+    )
     found = []
     moved = movements(table)
     for movement, following in zip_longest(moved, moved[1:]):
-        day = dates.values[movement.row]
+        row = movement.row
+        day = dates.values[row]
         if day is None:
             continue
-        text = {role: column.values[movement.row] if column else None for role, column in texts.items()}
         transaction = Transaction(
             day=day,
             amount=Money(movement.minor, movement.currency, movement.exponent),
             direction=movement.direction,
-            line=text["line"] or text["category"],
-            counterparty=text["counterparty"],
-            description=text["description"],
-            account=text["account"],
+            line=lines[row] or categories[row],
+            counterparty=counterparties[row],
+            description=descriptions[row],
+            account=accounts[row],
             table=table.id,
-            sheet=table.sheet,
+            sheet=table.sheet_of(row),
             cell=movement.cell,
         )
-        last = following is None or following.row != movement.row
-        entry = _with_balance(transaction, table, running, movement.row) if last else Entry(transaction)
+        last = following is None or following.row != row
+        entry = _with_balance(transaction, table, running, row) if last else Entry(transaction)
         found.append((movement.currency, entry))
     return found
 

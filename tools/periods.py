@@ -9,6 +9,7 @@ from __future__ import annotations
 import calendar
 import re
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -21,6 +22,7 @@ class PeriodKeyError(ValueError):
     """A text is not a period key."""
 
 
+@lru_cache(maxsize=16384)
 def key_of(day: date, granularity: Granularity) -> str:
     """Return the key of the period of this granularity that holds ``day``."""
     match granularity:

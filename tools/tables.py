@@ -118,7 +118,8 @@ class Table(Frozen):
 
     ``cash`` names the measure (with role amount, inflow/outflow pair: see `CashColumns`) that moves the account, or
     None where the table moves no money (invoices, profit and loss on an accrual basis keep their flows but say so in
-    ``basis``). ``currencies`` holds the currency of each row where rows differ, else it is None.
+    ``basis``). ``currencies`` holds the currency of each row where rows differ, else it is None. So does ``sheets``:
+    where sheets of one shape were stacked, ``sheet`` is the first of them and ``sheets`` names each row's own.
     """
 
     id: str
@@ -133,6 +134,19 @@ class Table(Frozen):
     measures: tuple[Measure, ...] = ()
     currencies: tuple[str | None, ...] | None = None
     cash: str | None = None
+    sheets: tuple[str, ...] | None = None
+
+    def sheet_of(self, row: int) -> str:
+        """Return the sheet that a row's cells are in."""
+        return self.sheets[row] if self.sheets else self.sheet
+
+    def ranges_of(self, measure: Measure, rows: Iterable[int]) -> tuple[str, ...]:
+        """Return the cells of a measure's rows as ranges, sheet by sheet; rows without a cell are left out."""
+        by_sheet: dict[str, list[int]] = {}
+        for row in rows:
+            if measure.cells[row]:
+                by_sheet.setdefault(self.sheet_of(row), []).append(measure.cells[row])
+        return tuple(text for sheet, cells in by_sheet.items() for text in ranges(sheet, cells))
 
     def date(self, role: DateRole | None = None) -> DateColumn | None:
         """Return the first date column of the role (any role where None), or None."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from dataclasses import replace
@@ -147,17 +148,9 @@ def _read_dates(column: Column, region: Region, findings: Findings) -> None:
     rows = region.sheet.rows[region.start : region.end]
     cells = [row[column.index] for row in rows]
     texts = [cell for cell in cells if isinstance(cell, str)]
-    others = [
-        cell
-        for row in rows
-        for cell in row
-        if (isinstance(cell, str) and "/" in cell) or (isinstance(cell, str) and "-" in cell)
-    ]
-    stated = [
-        *region.titles,
-        *(text for row in region.sheet.rows[: region.heading] for text in row if isinstance(text, str)),
-        *others,
-    ]
+    others = (cell for row in rows for cell in row if isinstance(cell, str) and ("/" in cell or "-" in cell))
+    above = (text for row in region.sheet.rows[: region.heading] for text in row if isinstance(text, str))
+    stated = itertools.chain(region.titles, above, others)
     column.proof = dates.decide_order(texts, stated)
     said = findings.corrections.date_order
     if said is not None and column.proof.needed and not column.proof.certain:

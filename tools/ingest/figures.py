@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from decimal import Decimal
 
 from tools.ingest import numbers
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_format, in_text, is_yen, of_code
+from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region
 from tools.ingest.words import mentions
 from tools.money import exponent_of
@@ -84,6 +86,11 @@ def _first_texts(region: Region) -> list[str]:
 
 def read_numbers(column: Column, region: Region) -> None:
     """Set the figures of a column with their marks and currencies, in the style that was decided."""
+    if not region.sheet.formats and not any(isinstance(cell, str) for cell in _cells(column, region)):
+        column.values = [cell if isinstance(cell, Decimal) else None for cell in _cells(column, region)]
+        column.marks, column.row_codes = [""] * len(column.values), [None] * len(column.values)
+        _name_currency(column)
+        return
     percents = 0
     words = " ".join([*region.names, *region.titles, *_first_texts(region)])
     for offset, row in enumerate(region.sheet.rows[region.start : region.end], region.start):
@@ -106,5 +113,13 @@ def read_numbers(column: Column, region: Region) -> None:
         column.row_codes.append(code)
     column.codes.update(code for code in column.row_codes if code)
     column.percent = percents * 2 > max(1, column.filled)
+    _name_currency(column)
+
+
+def _cells(column: Column, region: Region) -> Iterator[CellValue]:
+    return (row[column.index] for row in region.sheet.rows[region.start : region.end])
+
+
+def _name_currency(column: Column) -> None:
     named = in_text(column.name, heading=True) or in_text(column.group, heading=True)
     column.currency = named[0] if named else next(iter(column.codes)) if len(column.codes) == 1 else None

@@ -6,35 +6,62 @@ from functools import lru_cache
 from typing import Literal
 
 from tools.ingest.dates import month_names
-from tools.ingest.words import fold_heading, pattern
+from tools.ingest.words import fold_heading, pattern, phrases
 
 LONGEST_PREFIX = 12
 
 Total = Literal["pure", "named"]
+Balance = Literal["opening", "closing"]
+
+
+@lru_cache(maxsize=1)
+def _first_words() -> tuple[frozenset[str], tuple[str, ...]]:
+    """The words that phrases of balances begin with: whole ones, and the beginnings of those that may go on."""
+    starts = [phrase.split(" ")[0] for kind in ("opening", "closing") for phrase in phrases(f"{kind}.phrases")]
+    return frozenset(starts), tuple(f" {start.removesuffix('*')}" for start in starts if start.endswith("*"))
+
+
+def _may_be_balance(folded: str) -> bool:
+    """Whether a text holds a word that begins a phrase of a balance: most texts do not, and are settled by that."""
+    whole, beginnings = _first_words()
+    if not whole.isdisjoint(folded.split(" ")):
+        return True
+    spaced = f" {folded}"
+    return any(beginning in spaced for beginning in beginnings)
+
+
+@lru_cache(maxsize=1)
+def _cores() -> frozenset[str]:
+    """The words that make a label that of a total."""
+    return frozenset(phrases("total.cores"))
 
 
 @lru_cache(maxsize=16384)
 def total_kind(label: str) -> Total | None:
     """Return ``pure`` for a label that is nothing but a total, ``named`` for the total of something, else None."""
     words = fold_heading(label).split()
-    cores, others = pattern("total.cores"), pattern("total.words")
-    if not any(cores.fullmatch(word) for word in words):
+    cores = _cores()
+    if cores.isdisjoint(words):
         return None
+    others = pattern("total.words")
     if all(others.fullmatch(word) or word in month_names() or word.isdigit() or len(word) == 1 for word in words):
         return "pure"
     return (
         "named"
-        if cores.fullmatch(words[0])
-        or cores.fullmatch(words[-1])
+        if words[0] in cores
+        or words[-1] in cores
         or words[0] in ("genel", "ara", "grand", "sous", "sub")
         else None
     )
 
 
 @lru_cache(maxsize=16384)
-def balance_kind(label: str) -> Literal["opening", "closing"] | None:
+def balance_kind(label: str) -> Balance | None:
     """Return which balance a label names: brought forward, opening, closing, carried forward; else None."""
     folded = fold_heading(label)
+    if not _may_be_balance(folded):
+        return None
+    kind: Balance
     for kind in ("opening", "closing"):
         found = pattern(f"{kind}.phrases").search(folded)
         if found and (

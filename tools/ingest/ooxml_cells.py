@@ -11,19 +11,22 @@ import zipfile
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
+from typing import IO
 
 from lxml import etree
 
 from tools.ingest.dates import SERIAL_EPOCH, SERIAL_EPOCH_1904
 from tools.ingest.errors import FileError
 from tools.ingest.grid import CellValue, Grid, Sheet
-from tools.ingest.limits import Limits
+from tools.ingest.limits import CHUNK, Limits
 from tools.ingest.ooxml import column_number, local_name, parse_part, sheet_parts
 from tools.ingest.workbook import exact
 
 MOST_GAP_ROWS = 5_000
 MOST_GAP_COLUMNS = 200
+LONGEST_REFERENCE = 16
 LAST_SERIAL = 2_958_465
+_FAR_COLUMN = re.compile(rb'"[A-Z]{3}\d')
 _FAR = re.compile(rb'\br="([A-Z]{3})(\d+)"')
 _REF = re.compile(r"([A-Z]+)(\d+)")
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
@@ -36,11 +39,23 @@ def needs_care(path: Path, limits: Limits) -> bool:
         for name in package.namelist():
             if "worksheets/" not in name.lower() or not name.lower().endswith(".xml"):
                 continue
-            data = package.read(name)
-            far = [(column_number(letters), int(row)) for letters, row in _FAR.findall(data)]
-            if far and max(column for column, _ in far) * max(row for _, row in far) > limits.cells:
-                return True
+            with package.open(name) as part:
+                if _spans_too_much(part, limits):
+                    return True
     return False
+
+
+def _spans_too_much(part: IO[bytes], limits: Limits) -> bool:
+    """Whether the farthest column times the farthest row of far cells is beyond the limit; reads piece by piece."""
+    right = bottom = 0
+    rest = b""
+    while piece := part.read(CHUNK):
+        data = rest + piece
+        if _FAR_COLUMN.search(data):
+            for letters, row in _FAR.findall(data):
+                right, bottom = max(right, column_number(letters)), max(bottom, int(row))
+        rest = data[-LONGEST_REFERENCE:]
+    return right * bottom > limits.cells
 
 
 def read_cells(path: Path, limits: Limits) -> Grid:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 from tools.ingest.cash import Flow
@@ -14,7 +15,7 @@ from tools.ingest.column import Column
 from tools.ingest.currencies import of_code
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region, kind_of
-from tools.ingest.labels import balance_kind, total_kind
+from tools.ingest.labels import Balance, Total, balance_kind, total_kind
 from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
@@ -85,6 +86,8 @@ def classify(
 
 def _broken(region: Region, flow: Flow, offset: int, findings: Findings) -> bool:
     """Whether the row's amount is an error or a formula without a value, which is then told."""
+    if not region.sheet.errors and not region.sheet.no_value:
+        return False
     row = region.start + offset
     for column in flow.sources:
         place = (row, column.index)
@@ -103,13 +106,13 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
     texts = [cell for cell in region.sheet.rows[region.start + offset] if isinstance(cell, str)]
     first = ""
     for text in texts:
-        if len(text) > LONGEST_LABEL or not _LETTER.search(text):
+        said = _said(text)
+        if said is None:
             continue
         first = first or text
-        balance = balance_kind(text)
+        balance, total = said
         if balance:
             return text, balance
-        total = total_kind(text)
         if total is None:
             continue
         alone = not any(other is not text and _is_words(other) for other in texts)
@@ -118,6 +121,14 @@ def _label(region: Region, offset: int, own: date | None, value: Decimal | None,
     if own is None and not first and _ties(value, state):
         return "", "total"
     return first, "movement"
+
+
+@lru_cache(maxsize=65536)
+def _said(text: str) -> tuple[Balance | None, Total | None] | None:
+    """The balance and the total that a text may name; None for one that is no label."""
+    if len(text) > LONGEST_LABEL or not _LETTER.search(text):
+        return None
+    return balance_kind(text), total_kind(text)
 
 
 def _ties(value: Decimal | None, state: _State) -> bool:

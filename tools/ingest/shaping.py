@@ -10,6 +10,8 @@ from typing import Literal
 from tools.money import exponent_of
 from tools.tables import DateColumn, DateRole, Dimension, DimensionRole, Kind, Measure, MeasureRole, MeasureUnit
 
+EXACT = 24  # digits of a product that decimal arithmetic keeps without rounding
+
 
 def measure(  # noqa: PLR0913 - the fields of a measure, by name
     name: str,
@@ -24,14 +26,33 @@ def measure(  # noqa: PLR0913 - the fields of a measure, by name
     derived: bool = False,
 ) -> Measure:
     """Return a measure with the exponent that keeps every digit (at least the currency's minor unit for money)."""
-    exponent = max(exponent_of(currency) if unit == "money" else 0, places(values))
-    units = tuple(None if value is None else int(value.scaleb(exponent)) for value in values)
+    exponent = exponent_of(currency) if unit == "money" else 0
+    units = _units(values, exponent)
+    if units is None:
+        exponent = max(exponent, places(values))
+        units = tuple(None if value is None else int(value.scaleb(exponent)) for value in values)
     kept = tuple(cell if value is not None else 0 for cell, value in zip(cells, values, strict=True))
     return Measure(
         name=name, role=role, kind=kind, unit=unit, exponent=exponent, currency=currency, derived=derived,
         formula=formula,
         values=units, cells=kept,
     )  # fmt: skip
+
+
+def _units(values: Sequence[Decimal | None], exponent: int) -> tuple[int | None, ...] | None:
+    """The values in units of an exponent, or None where one of them has more places."""
+    factor = Decimal(10) ** exponent
+    units: list[int | None] = []
+    for value in values:
+        if value is None:
+            units.append(None)
+            continue
+        scaled = value * factor
+        whole = int(scaled)
+        if whole != scaled or scaled.adjusted() > EXACT:
+            return None
+        units.append(whole)
+    return tuple(units)
 
 
 def places(values: Sequence[Decimal | None]) -> int:
@@ -55,12 +76,13 @@ def text_of(value: object) -> str | None:
     """Return a cell as the text that a person would read, or None where it is empty."""
     if value is None:
         return None
+    if isinstance(value, str):
+        return " ".join(value.split()) or None
     if isinstance(value, Decimal):
         return format(value.normalize(), "f")
     if isinstance(value, date):
         return value.isoformat()
-    text = " ".join(str(value).split())
-    return text or None
+    return " ".join(str(value).split()) or None
 
 
 def dates(

@@ -150,7 +150,12 @@ def _tell_duplicates(table: Table, findings: Findings) -> None:
     if amount is None or day is None:
         return
     texts = [column.values for column in table.dimensions if column.role != "section"]
-    keys = Counter(zip(day.values, amount.values, *texts, strict=True))
+    # Hashes first: the keys themselves of a large table would take as much room as the table.
+    hashes = Counter(map(hash, zip(day.values, amount.values, *texts, strict=True)))
+    if len(hashes) == table.rows:
+        return
+    rows = zip(day.values, amount.values, *texts, strict=True)
+    keys = Counter(key for key in rows if hashes[hash(key)] > 1)
     repeated = sum(number - 1 for number in keys.values() if number > 1)
     if repeated:
         findings.warn("possible_duplicates", rows=str(repeated))

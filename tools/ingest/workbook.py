@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from pathlib import Path
@@ -14,6 +16,7 @@ from tools.ingest.limits import Limits
 from tools.ingest.sniff import Container
 
 EXACT_DIGITS = 15
+MOST_KEPT = 20_000
 
 
 def exact(number: float) -> Decimal:
@@ -46,7 +49,8 @@ def _sheets(book: calamine.CalamineWorkbook, limits: Limits) -> list[Sheet]:
         if cells > limits.cells:
             raise FileError("file_too_large", "cells")
         first_row, first_column = source.start or (0, 0)
-        rows = [[_value(cell) for cell in row] for row in source.to_python(skip_empty_area=True)]
+        kept: dict[object, CellValue] = {}
+        rows = [_row(row, kept) for row in _rows_of(source, first_row)]
         merged = tuple(
             (top - first_row, left - first_column, bottom - first_row, right - first_column)
             for (top, left), (bottom, right) in source.merged_cell_ranges or ()
@@ -54,6 +58,33 @@ def _sheets(book: calamine.CalamineWorkbook, limits: Limits) -> list[Sheet]:
         hidden = meta.visible != calamine.SheetVisibleEnum.Visible
         sheets.append(Sheet(meta.name, rows, first_row + 1, first_column, hidden=hidden, merged=merged))
     return sheets
+
+
+def _rows_of(source: calamine.CalamineSheet, first_row: int) -> Iterator[Sequence[object]]:
+    """The rows of the used area, one at a time: both copies of a large sheet would take too much room."""
+    if source.start is None:
+        return iter(())
+    return itertools.islice(source.iter_rows(), first_row, None)
+
+
+def _row(row: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue]:
+    """One row's values; equal texts and days of a sheet are one object."""
+    values: list[CellValue] = []
+    for cell in row:
+        if type(cell) is float:
+            values.append(exact(cell))
+        elif cell == "":
+            values.append(None)
+        elif isinstance(cell, int):
+            values.append(_value(cell))
+        else:
+            found = kept.get(cell)
+            if found is None:
+                found = _value(cell)
+                if len(kept) < MOST_KEPT:
+                    kept[cell] = found
+            values.append(found)
+    return values
 
 
 def _value(cell: object) -> CellValue:

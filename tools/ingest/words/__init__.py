@@ -11,11 +11,14 @@ from importlib import resources
 _LETTERS = str.maketrans({"ı": "i", "İ": "i", "I": "i", "ß": "ss", "ø": "o", "Ø": "o", "ł": "l", "æ": "ae", "đ": "d"})
 _CAMEL = re.compile(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])|(?<=[a-z])(?=ID\b)")
 _GAPS = re.compile(r"[^\w%]+|_")
+_PLAIN_GAPS = {code: " " for code in range(128) if not chr(code).isalnum() and chr(code) != "%"}
 
 
 @lru_cache(maxsize=65536)
 def fold(text: str) -> str:
     """Return a text for comparison: lower case, no accents, all forms of i as one, marks and underscores as spaces."""
+    if text.isascii():
+        return " ".join(text.lower().translate(_PLAIN_GAPS).split())
     flat = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
     flat = "".join(letter for letter in flat if not unicodedata.combining(letter))
     return " ".join(_GAPS.sub(" ", flat).split())
@@ -24,7 +27,7 @@ def fold(text: str) -> str:
 @lru_cache(maxsize=4096)
 def fold_heading(text: str) -> str:
     """Return a heading folded, with words that are only told apart by capitals (``InvoiceDate``) split."""
-    return fold(_CAMEL.sub(" ", text))
+    return fold(text if text.islower() or text.isupper() or text.istitle() else _CAMEL.sub(" ", text))
 
 
 @lru_cache(maxsize=1)
@@ -35,14 +38,17 @@ def headings() -> dict[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
-def _meanings() -> dict[str, re.Pattern[str]]:
+def _meanings() -> dict[str, list[str]]:
     data = tomllib.loads(resources.files(__name__).joinpath("meanings.toml").read_text(encoding="utf-8"))
-    patterns = {}
-    for group, lists in data.items():
-        for name, phrases in lists.items():
-            parts = sorted((_escape(phrase) for phrase in phrases), key=len, reverse=True)
-            patterns[f"{group}.{name}"] = re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)")
-    return patterns
+    return {f"{group}.{name}": listed for group, lists in data.items() for name, listed in lists.items()}
+
+
+def phrases(name: str) -> tuple[str, ...]:
+    """Return the folded phrases of a meaning, with the star of those that may go on at an end."""
+    return tuple(
+        f"{'*' * phrase.startswith('*')}{fold(phrase.strip('*'))}{'*' * phrase.endswith('*')}"
+        for phrase in _meanings()[name]
+    )
 
 
 def _escape(phrase: str) -> str:
@@ -52,9 +58,11 @@ def _escape(phrase: str) -> str:
     return before + body + (r"\w*" if phrase.endswith("*") else "")
 
 
+@lru_cache(maxsize=512)
 def pattern(name: str) -> re.Pattern[str]:
     """Return the compiled words of a meaning, such as ``direction.in``."""
-    return _meanings()[name]
+    parts = sorted((_escape(phrase) for phrase in _meanings()[name]), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)")
 
 
 def mentions(name: str, text: str) -> bool:
