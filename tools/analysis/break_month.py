@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tools.analysis.cash import CashCase, cash_case, cash_chart, known, path_cells, path_sources, sheets_of
+from tools.analysis.cash import (
+    CashCase,
+    cash_case,
+    cash_chart,
+    closing_figure,
+    first_under,
+    known,
+    lowest_of,
+    opening_figure,
+    path_cells,
+    sheets_of,
+)
 from tools.analysis.parameters import BreakMonthParameters
 from tools.money import Money
 from tools.periods import Span, span_of
@@ -33,21 +44,14 @@ def run(dataset: Dataset | None, parameters: BreakMonthParameters, call: str) ->
 def _break(working: Working, dataset: Dataset | None, parameters: BreakMonthParameters) -> ToolResult:
     case = cash_case(working, dataset, parameters.opening, parameters.scenario)
     opening = known(case.path[0].opening)
-    working.money(
-        "opening",
-        "opening",
-        opening,
-        period=case.base.first_month,
-        cells=case.opening_cells(),
-        derived_from=case.opening_sources,
-    )
-    broken = _under(case.path, Decimal(0))
+    opening_figure(working, case)
+    broken = first_under(case.path, Decimal(0))
     working.verdict["breaks"] = "already" if opening.minor < 0 else "yes" if broken else "no"
     if broken:
         working.verdict["month"] = broken.month
         _closing(working, case, "first_below_zero", broken)
     _buffer(working, case, parameters.buffer)
-    for name, step in (("lowest", _lowest(case.path)), ("final", case.path[-1])):
+    for name, step in (("lowest", lowest_of(case.path)), ("final", case.path[-1])):
         _closing(working, case, name, step)
     _average_outflow(working, case)
     if case.changed:
@@ -62,23 +66,8 @@ def _break(working: Working, dataset: Dataset | None, parameters: BreakMonthPara
     )
 
 
-def _under(path: tuple[PathMonth, ...], limit: Decimal) -> PathMonth | None:
-    return next((step for step in path if known(step.closing).amount < limit), None)
-
-
-def _lowest(path: tuple[PathMonth, ...]) -> PathMonth:
-    return min(path, key=lambda step: (known(step.closing).amount, step.month))
-
-
 def _closing(working: Working, case: CashCase, name: str, step: PathMonth) -> None:
-    working.money(
-        name,
-        f"closing, {name.replace('_', ' ')}",
-        known(step.closing),
-        period=step.month,
-        cells=path_cells(case, step.month),
-        derived_from=("opening", *path_sources(case, step.month)),
-    )
+    closing_figure(working, case, name, f"closing, {name.replace('_', ' ')}", step)
 
 
 def _buffer(working: Working, case: CashCase, buffer: Decimal | None) -> None:
@@ -91,7 +80,7 @@ def _buffer(working: Working, case: CashCase, buffer: Decimal | None) -> None:
     )
     places = max(case.base.exponent, -int(buffer.normalize().as_tuple().exponent))
     working.money("buffer", "buffer", Money.of(buffer, case.base.currency, places), derived_from=[source])
-    under = _under(case.path, buffer)
+    under = first_under(case.path, buffer)
     working.verdict["under_buffer"] = "yes" if under else "no"
     if under:
         working.verdict["buffer_month"] = under.month
@@ -114,9 +103,9 @@ def _average_outflow(working: Working, case: CashCase) -> None:
 
 def _beside_base(working: Working, case: CashCase) -> None:
     """Add what the path is without the scenario, and what the scenario adds to the outflow of its last month."""
-    broken = _under(case.base_path, Decimal(0))
+    broken = first_under(case.base_path, Decimal(0))
     working.verdict["base_breaks"] = "already" if known(case.path[0].opening).minor < 0 else "yes" if broken else "no"
-    points = [("base_lowest", _lowest(case.base_path)), ("base_final", case.base_path[-1])]
+    points = [("base_lowest", lowest_of(case.base_path)), ("base_final", case.base_path[-1])]
     if broken:
         working.verdict["base_month"] = broken.month
         points.insert(0, ("base_first_below_zero", broken))

@@ -65,17 +65,22 @@ def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None
     }
     if steps:
         working.assume(Assumption(name="horizon", value=base.last_month, unit="period", source="file"))
+    ledger = applied(base, steps)
+    if base.unexplained:
+        working.warn("balance_mismatch", months=", ".join(month for month, _ in base.unexplained))
+    return CashCase(base, ledger, project(base, start), project(ledger, start), opening_sources, sources)
+
+
+def applied(base: Ledger, steps: tuple[Step, ...]) -> Ledger:
+    """Return the ledger with the steps of a scenario; raises NoFigureError."""
     try:
-        ledger = apply(base, steps)
+        return apply(base, steps)
     except StepOutsideError as outside:
         raise NoFigureError(
             "period_not_in_file", asked=outside.asked, start=outside.first, end=outside.last
         ) from outside
     except UnknownLineError as unknown:
         raise NoFigureError("unknown_member", column="", name=unknown.name, near=", ".join(unknown.known)) from unknown
-    if base.unexplained:
-        working.warn("balance_mismatch", months=", ".join(month for month, _ in base.unexplained))
-    return CashCase(base, ledger, project(base, start), project(ledger, start), opening_sources, sources)
 
 
 def one_ledger(dataset: Dataset | None) -> Ledger:
@@ -134,6 +139,40 @@ def path_sources(case: CashCase, until: str) -> tuple[str, ...]:
     """Return the assumptions that the closing of the month ``until`` rests on."""
     steps = [step for step in case.path if step.month <= until]
     return case.opening_sources + case.sources_of(move for step in steps for move in step.movements)
+
+
+def opening_figure(working: Working, case: CashCase) -> None:
+    """Add the cash that the path starts from as ``opening``."""
+    working.money(
+        "opening",
+        "opening",
+        known(case.path[0].opening),
+        period=case.base.first_month,
+        cells=case.opening_cells(),
+        derived_from=case.opening_sources,
+    )
+
+
+def closing_figure(working: Working, case: CashCase, name: str, label: str, step: PathMonth) -> None:
+    """Add the closing of one month of the case's path, with all that it adds up."""
+    working.money(
+        name,
+        label,
+        known(step.closing),
+        period=step.month,
+        cells=path_cells(case, step.month),
+        derived_from=("opening", *path_sources(case, step.month)),
+    )
+
+
+def first_under(path: tuple[PathMonth, ...], limit: Decimal) -> PathMonth | None:
+    """Return the first month whose closing is under a limit, or None."""
+    return next((step for step in path if known(step.closing).amount < limit), None)
+
+
+def lowest_of(path: tuple[PathMonth, ...]) -> PathMonth:
+    """Return the month with the lowest closing, the earliest of equal ones."""
+    return min(path, key=lambda step: (known(step.closing).amount, step.month))
 
 
 def known(amount: Money | None) -> Money:

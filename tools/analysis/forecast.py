@@ -20,8 +20,8 @@ Verdict: ``breaks`` (yes, no, already) and ``month``; ``low_breaks`` (yes, no) a
 
 Assumptions: ``method``, ``window`` (months), ``history_start``, ``history_end``, ``horizon`` (last month), ``range``
 (80 percent), ``nominal`` (today's prices go on: no inflation is added), ``scheduled`` (names of the lines that go on),
-``partial_month`` (filled up), ``opening``, ``buffer``, and those of the steps. Refusals: ``too_short`` (months, needed),
-``no_cash``, ``no_year``, ``several_currencies``, ``no_file``, ``period_not_in_file``, ``unknown_member``.
+``partial_month`` (filled up), ``opening``, ``buffer``, and those of the steps. Refusals: ``too_short`` (months,
+needed), ``no_cash``, ``no_year``, ``several_currencies``, ``no_file``, ``period_not_in_file``, ``unknown_member``.
 """
 
 from __future__ import annotations
@@ -46,5 +46,5 @@ class ForecastParameters(Parameters):
     buffer: Decimal | None = Field(default=None, ge=0, max_digits=18, decimal_places=4,
                                    description="least cash to keep; default 0")  # fmt: skip
     opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
-                                    description="cash at the file's end, named by the user; default: the file's")  # fmt: skip
+                                    description="cash at the file's end, named by the user")  # fmt: skip
     scenario: tuple[Step, ...] = Field(default=(), max_length=8)

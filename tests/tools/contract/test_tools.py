@@ -9,7 +9,7 @@ import pytest
 from pydantic import JsonValue
 
 from tests.tools.builders import cash_plan, expenses, groups, invoices, statement, wide_plan
-from tools.analysis import REGISTRY, TOOLS
+from tools.analysis import BUILT, REGISTRY, TOOLS
 from tools.analysis.parameters import REFUSALS, WARNINGS
 from tools.registry import ArgumentsError, Tool, UnknownToolError
 from tools.result import ToolResult
@@ -45,6 +45,13 @@ CALLS: dict[str, list[Mapping[str, JsonValue]]] = {
         {"opening": "-1", "scenario": [HIRE]},
         {"scenario": [FALL], "buffer": "0"},
     ],
+    "solve": [
+        {"find": "most_hires", "amount": "20000", "start": "2026-02"},
+        {"find": "earliest_hire", "amount": "100000.5", "buffer": "1"},
+        {"find": "largest_draw", "opening": "100"},
+        {"find": "earliest_purchase", "amount": "5", "opening": "-1"},
+        {"find": "largest_purchase", "start": "2026-03", "scenario": [HIRE, FALL]},
+    ],
     "query": [
         {},
         {"of": {"direction": "out"}, "period": {"start": "2026-01-01", "end": "2026-01-31"}, "share": True},
@@ -72,11 +79,12 @@ def results(tool: Tool) -> Iterator[ToolResult]:
             yield tool.call(dataset, arguments, f"{tool.name}#2")
 
 
-every_tool = pytest.mark.parametrize("tool", TOOLS, ids=[tool.name for tool in TOOLS])
+EVERY = TOOLS + BUILT
+every_tool = pytest.mark.parametrize("tool", EVERY, ids=[tool.name for tool in EVERY])
 
 
 def test_every_tool_is_tried_here() -> None:
-    assert set(CALLS) == set(REGISTRY.names)
+    assert set(CALLS) == {tool.name for tool in EVERY}
 
 
 @every_tool
@@ -153,10 +161,11 @@ def test_its_refusals_and_warnings_are_of_the_contract_and_come_without_figures(
 
 @every_tool
 def test_it_names_the_file_and_refuses_where_there_is_none(tool: Tool) -> None:
-    refused = tool.call(None, {}, tool.name)
+    least = CALLS[tool.name][0]
+    refused = tool.call(None, least, tool.name)
     assert refused.refusal is not None
     assert refused.refusal.code == "no_file"
-    answered = tool.call(FILES["plan"], {}, tool.name)
+    answered = tool.call(FILES["plan"], least, tool.name)
     assert (answered.refusal, answered.file, answered.sheet) == (None, "file.xlsx", "Plan")
     assert answered.rows_used > 0
     assert answered.period is not None

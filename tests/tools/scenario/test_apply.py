@@ -8,19 +8,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from tests.tools.builders import cash_plan, statement, wide_plan
-from tools.ledger import Ledger, ledgers
-from tools.projection import project
+from tests.tools.scenario.paths import closings, ledger
 from tools.scenario import Hire, RevenueChange, StepOutsideError, UnknownLineError, apply, step_names
-from tools.tables import Dataset
-
-
-def ledger(data: Dataset) -> Ledger:
-    (found,) = ledgers(data).values()
-    return found
-
-
-def closings(found: Ledger) -> list[Decimal]:
-    return [step.closing.amount for step in project(found) if step.closing is not None]
 
 
 def test_two_hires_from_march_follow_the_worked_numbers() -> None:

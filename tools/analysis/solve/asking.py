@@ -1,25 +1,4 @@
-"""Solve-for on the cash path: the most people, the earliest month, the largest amount that keep every closing up.
-
-The answer keeps every closing of the file's months at the buffer or above (default zero), and the next one does not:
-one person more, one month earlier, one minor unit more. The search runs on the path's closings, and both sides are
-then proved on the path of the real scenario.
-
-Figures: the answer is ``people`` (count), ``draw`` or ``purchase`` (money), or the month of ``start_closing`` (the
-closing of the earliest month, which is its period). Beside it ``lowest`` and ``final`` (closings with the answer),
-``next_below`` (the first closing under the buffer with the next one), ``next_lowest`` (its lowest), ``next`` (the next
-count or amount; absent where the next is a month), ``base_lowest`` (the lowest closing without the step), ``buffer``
-where one was given.
-
-Verdict: ``found`` is ``yes`` (the answer and its proof), ``none`` (not even the smallest works: one person, the last
-month, one minor unit; ``people``, ``draw`` or ``purchase`` is then zero, ``next_below`` what the smallest does), ``all``
-(the largest tried works, or the first month: there is no next), or ``already`` (the path is under the buffer without
-the step: no answer figure, ``base_below`` is the first closing under it). ``month`` and ``next_month`` are the months
-of an earliest start and the one before.
-
-Assumptions: ``solve_monthly_cost`` and ``solve_full_cost`` (hires), ``solve_people``, ``solve_amount`` (a purchase),
-``solve_start``, ``buffer`` (zero is a default), ``opening``, ``horizon`` (the path's last month), and those of the
-further steps of the scenario. Refusals: as ``break_month``.
-"""
+"""What a solve-for question asks: the unknown, what is known of it, and what has to hold."""
 
 from __future__ import annotations
 
