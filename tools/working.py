@@ -99,9 +99,30 @@ class Working:
             )
         )
 
-    def number(self, name: str, label: str, value: Decimal | int, unit: Unit, derived_from: Iterable[str] = ()) -> None:
+    def number(
+        self,
+        name: str,
+        label: str,
+        value: Decimal | int,
+        unit: Unit,
+        derived_from: Iterable[str] = (),
+        *,
+        cells: tuple[str, ...] = (),
+        member: str | None = None,
+    ) -> None:
         """Add a figure that is no money."""
-        self.add(Figure(id=name, label=label, value=Decimal(value), unit=unit, derived_from=tuple(derived_from)))
+        self.add(
+            Figure(
+                id=name,
+                label=label,
+                value=Decimal(value),
+                unit=unit,
+                exponent=0 if unit == "count" else 2,
+                member=member,
+                cells=cells,
+                derived_from=tuple(derived_from),
+            )
+        )
 
     def add(self, figure: Figure) -> None:
         """Add a figure whose id and sources are names of this result (an assumption's id stays as it is)."""
