@@ -133,18 +133,24 @@ def inflows(bag: Bag, said: Said) -> bool:
     hit = subject.options.get("name", (None,))[0]
     if isinstance(hit, Hit) and all(name.total is not None and name.total < 0 for name in hit.names):
         raise AskedBackError("topic_cost_step") if said.percent is None else RefusedError("not_yet_cost_step")
-    if isinstance(hit, Hit) and subject.has("measure", "revenue") and not hit.full:
+    if isinstance(hit, Hit) and subject.has("measure", "revenue") and not hit.full and not _all(bag, subject):
         raise AskedBackError("which_inflow")
-    if isinstance(hit, Hit) and not subject.has("measure", "in"):
+    if isinstance(hit, Hit) and not subject.has("measure", "in") and not _all(bag, subject):
         lines = {
             name.written for name in hit.names if name.kind == "member" and name.total is not None and name.total > 0
         }
         if len(lines) != 1:
             raise AskedBackError("which_inflow")
         said.line = lines.pop()
-    elif subject.has("measure", "revenue") and not subject.has("measure", "in"):
+    elif subject.has("measure", "revenue") and not subject.has("measure", "in") and not _all(bag, subject):
         raise AskedBackError("which_inflow")
     if said.percent is not None and down:
         said.percent = -said.percent
     bag.take_all("agg", "sum")
     return True
+
+
+def _all(bag: Bag, subject: Piece) -> bool:
+    """Return whether all of it was said (all revenue, bütün ciro): then every inflow changes."""
+    before = bag.beside(subject)[0]
+    return before is not None and before.has("all") and subject.has("measure", "revenue")

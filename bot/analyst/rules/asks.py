@@ -55,6 +55,7 @@ def _apart(bag: Bag, found: Slots) -> bool:
         return True
     between = [
         any(piece.has("prep", "and") for piece in bag.pieces if one.end <= piece.start < two.start)
+        or any(token.text in {",", ";", "+"} for token in bag.tokens[one.end : two.start])
         for one, two in pairwise(pieces)
     ]
     return all(between)
@@ -82,6 +83,8 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.average or expression.aggregate == "average" or expression.over_as == "ratio",
         not said.rank or ranked,
         not said.limit or expression.limit == said.limit,
+        not said.nth or expression.nth == said.nth,
+        not said.listed or expression.rank is not None,
         not (said.each or said.unit) or expression.per is not None or expression.group_by in {said.each, said.unit},
         not said.share or expression.share or expression.over is not None,
         not said.percent or expression.over is not None or expression.base is not None or expression.share,
@@ -104,7 +107,10 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
     """Take the words that say no more once a subject stands."""
     bag.take_all("question", "how_much")
     if language == "tr":
-        bag.take_all("question", "how_many")
+        for piece in bag.left():
+            after = bag.beside(piece)[1]
+            if piece.has("question", "how_many") and not (after is not None and after.has("noun")):
+                bag.use(piece)
     if found.counted or any(subject.word == "quantity" for subject in found.measures):
         bag.take_all("question", "how_many")
     bag.take_all("goal", "left")

@@ -46,7 +46,7 @@ def decimal(value: Decimal | None) -> str | None:
 
 def _path(path: Path) -> Call:
     steps: list[JsonValue] = [_step(step) for step in path.steps]
-    if path.goal == "closing":
+    if path.goal in {"closing", "opening"}:
         arguments: dict[str, JsonValue] = {"start": path.at, "end": path.at}
         return _call("cash_forecast", {**arguments, "opening": decimal(path.opening), "scenario": steps})
     return _call("break_month", {"buffer": decimal(path.buffer), "opening": decimal(path.opening), "scenario": steps})

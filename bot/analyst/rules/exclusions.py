@@ -13,7 +13,8 @@ from bot.analyst.rules.subjects import File
 def excluded(bag: Bag, file: File, question: str, language: str, found: Slots) -> None:
     """Take ``except X``, ``X hariç``, ``A minus X`` and ``X minus every other``."""
     for piece in bag.left():
-        if not piece.has("filter", "except", "minus") or not bag.free(piece):
+        ranked = piece.has("filter", "after") and bag.has("rank")
+        if not (ranked or piece.has("filter", "except", "minus")) or not bag.free(piece):
             continue
         before, after = bag.beside(piece)
         others = after if after is not None and after.has("filter", "every_other") else None

@@ -14,7 +14,7 @@ Aggregate = Literal["sum", "average", "count", "min", "max", "last"]
 FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
 HavingOp = Literal["over", "under", "at_least", "at_most"]
 DateRole = Literal["date", "issued", "due", "paid"]
-Goal = Literal["break", "lowest", "closing", "buffer"]
+Goal = Literal["break", "lowest", "closing", "opening", "buffer"]
 Missing = Literal["people", "pay", "start", "percent", "opening", "each"]
 
 
@@ -64,6 +64,7 @@ class Ask(Frozen):
     step: Literal["difference", "percent"] | None = None
     rank: Literal["top", "bottom"] | None = None
     limit: int | None = None
+    nth: int | None = None
     share: bool = False
     base: Span | None = None
     having: Having | None = None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import shapes
+from bot.analyst.rules import again, shapes
 from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, load
+from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, load
 from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -33,8 +33,9 @@ class Context:
     calendar: Calendar
 
 
-def followed(question: Question, file: File, calendar: Calendar, earlier: Turn | None) -> Reading | None:
+def followed(question: Question, file: File, calendar: Calendar, history: tuple[Turn, ...]) -> Reading | None:
     """Return the earlier reading with what the question changes of it, or None where it is a question of its own."""
+    earlier = history[-1] if history else None
     before = load(earlier.plan.get("reading")) if earlier and earlier.plan else None
     if before is None:
         return None
@@ -46,15 +47,31 @@ def followed(question: Question, file: File, calendar: Calendar, earlier: Turn |
         if not (marked or before.missing or _short(pieces) or (expression.steps and _of_path(pieces))):
             return None
         return path(pieces, question.tokens, expression, file, calendar, pending=bool(before.missing))
-    if isinstance(expression, Ask) and (marked or _short(pieces) or _part_only(pieces)):
-        return _ask(pieces, expression, context)
+    short = marked or _short(pieces) or _part_only(pieces)
+    if isinstance(expression, Ask) and short:
+        tokens = question.tokens
+        asked_again = again.ranked(pieces, tokens, expression) or again.counted(pieces, tokens, expression)
+        return asked_again or again.moved(pieces, tokens, history) or _ask(pieces, expression, context)
+    if isinstance(expression, Several) and short:
+        return _each(pieces, expression, context)
     return None
+
+
+def _each(pieces: list[Piece], earlier: Several, context: Context) -> Reading | None:
+    """Return several earlier figures in another period."""
+    if not any(placed_of(piece) for piece in pieces) or any(
+        piece.has("name") or piece.has("measure") for piece in pieces
+    ):
+        return None
+    parts = [_ask(pieces, part, context) for part in earlier.parts]
+    asks = [part.expression for part in parts if part is not None and isinstance(part.expression, Ask)]
+    return Reading(expression=Several(parts=tuple(asks))) if len(asks) == len(parts) else None
 
 
 def _marked(pieces: list[Piece]) -> bool:
     """Return whether a question points back: and, what about, of that, peki, bunun, bu durumda, olsaydı."""
-    first = [piece for piece in pieces[:3] if piece.has("follow") or piece.has("anaphor")]
-    return bool(first) or any(piece.has("anaphor") for piece in pieces)
+    first = [piece for piece in pieces[:3] if piece.has("follow")]
+    return bool(first) or any(piece.has("anaphor") or piece.has("same") for piece in pieces)
 
 
 def _short(pieces: list[Piece]) -> bool:
@@ -96,10 +113,12 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     share = bag.take("share")
     percent = bag.take("percent")
     changes = bag.take_all("change")
+    if bag.take_all("same") and earlier.period is None:
+        return None
     relative = _relative(bag)
     if relative is not None:
         return _compared(bag, earlier, relative, compares=bool(changes or percent or _compares(pieces)))
-    periods = taken(bag, context.calendar, compares=bool(changes))
+    periods = taken(bag, context.calendar, compares=bool(changes), hint=again.year_of(pieces, earlier))
     if periods is not None and (found.overdue or periods.as_of):
         return _as_of(bag, earlier, found, periods, context)
     if found.date is not None:
@@ -129,7 +148,7 @@ def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | 
     asked = said.rank or said.average or said.each or said.unit or found.dimension or found.excluded
     if not asked or found.measures or said.share is not None or said.percent is not None:
         return None
-    periods = taken(bag, context.calendar, compares=False)
+    periods = taken(bag, context.calendar, compares=False, hint=again.year_of(pieces, earlier))
     bag.take_all("question")
     bag.take_all("goal", "left")
     if periods is None or bag.unread():
@@ -162,7 +181,10 @@ def _compares(pieces: list[Piece]) -> bool:
 def _relative(bag: Bag) -> When | None:
     for piece, placed in bag.periods():
         when = placed.what
-        if isinstance(when, When) and when.anchor in {"same_last_year", "month_before", "before", "previous"}:
+        if isinstance(when, When) and when.anchor == "next" and when.count == 1:
+            bag.use(piece)
+            return When(when.unit, anchor="after")
+        if isinstance(when, When) and when.anchor in {"same_last_year", "month_before", "before", "after", "previous"}:
             if when.anchor == "previous":
                 anchor: Anchor | None = (
                     "same_last_year" if when.unit == "year" else "month_before" if when.unit == "month" else None

@@ -24,8 +24,9 @@ def path(bag: Bag, file: File, calendar: Calendar) -> Reading | None:
 
     Asks back where the pay or the first month of a hire is missing.
     """
+    back = any(piece.has("anaphor", "case") and piece.end - piece.start > 1 for piece in bag.pieces)
     said = said_of(bag, calendar)
-    if said is None or said.twice or bag.unread():
+    if said is None or said.twice or bag.unread() or (back and not (said.hires or said.revenue)):
         return None
     return complete(said, file)
 

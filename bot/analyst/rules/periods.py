@@ -161,6 +161,7 @@ def _count(piece: Piece) -> int | None:
     return None
 
 
+_SIDES: tuple[tuple[Anchor, str], ...] = (("before", "before"), ("after", "later"))
 _UNITS: dict[str, Unit] = {"month": "month", "quarter": "quarter", "half": "half", "year": "year", "day": "day"}
 
 
@@ -184,11 +185,12 @@ def _counted(said: list[Piece], at: int) -> tuple[Piece, int] | None:
         if piece.has("edge", edge):
             return _with_year(said, at, 1, When("year", anchor=edge, end=True))
     number = _count(piece)
-    if number and (unit := _unit(said, at + 1)) and at + 2 < len(said) and said[at + 2].has("anchor", "before"):
-        return made(said[at : at + 3], When(unit, anchor="before", count=number)), 3
-    alone = _unit(said, at)
-    if alone and at + 1 < len(said) and said[at + 1].has("anchor", "before"):
-        return made(said[at : at + 2], When(alone, anchor="before")), 2
+    for side, word in _SIDES:
+        if number and (unit := _unit(said, at + 1)) and at + 2 < len(said) and said[at + 2].has("anchor", word):
+            return made(said[at : at + 3], When(unit, anchor=side, count=number)), 3
+        alone = _unit(said, at)
+        if alone and at + 1 < len(said) and said[at + 1].has("anchor", word) and said[at].case != "abl":
+            return made(said[at : at + 2], When(alone, anchor=side)), 2
     anchored = _anchor(piece)
     if anchored is None:
         return None

@@ -79,10 +79,9 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
     file = File(outline, of(outline))
     question = in_currency(question, outline)
     calendar = Calendar.of(outline, today)
-    earlier = history[-1] if history else None
     reasons: list[NoReadingError] = []
     ways: tuple[Callable[[], Reading | None], ...] = (
-        lambda: followed(question, file, calendar, earlier),
+        lambda: followed(question, file, calendar, history),
         lambda: _overview(question, file),
         lambda: path(question.bag(), file, calendar),
         lambda: ask(question.bag(), file, calendar, question.text, question.language),

@@ -65,23 +65,29 @@ def _counted(said: Said, base: Ask) -> Ask | None:
 
 def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
     """Return the extreme row, period or member, or the first few of them."""
-    limit = said.limit or 1
+    limit = said.nth or said.limit or (None if said.listed else 1)
+    if said.nth and (said.limit or said.listed):
+        return None
     extreme = "max" if said.rank == "top" else "min"
-    if said.entry and not said.unit:
-        return _changed(base, aggregate=extreme, per="row") if limit == 1 else None
+    if said.entry and (not said.unit or said.which):
+        if base.of.stock or limit is None:
+            return None
+        if limit == 1:
+            return _changed(base, aggregate=extreme, per="row")
+        return _changed(base, rank=said.rank, limit=limit, nth=said.nth, per="row")
     unit = said.unit or said.each or ("month" if base.of.stock else None)
     if unit is not None:
         if found.dimension is not None:
             return None
         if limit == 1:
             return _changed(base, aggregate=extreme, per=unit)
-        return _changed(base, group_by=unit, rank=said.rank, limit=limit)
+        return _changed(base, group_by=unit, rank=said.rank, limit=limit, nth=said.nth)
     dimension = found.dimension or _lines(found, base, file)
     if said.average:
         return None
     if dimension is None:
         return _changed(base, aggregate=extreme, per="row") if limit == 1 and not said.which else None
-    return _changed(base, group_by=dimension.name, rank=said.rank, limit=limit)
+    return _changed(base, group_by=dimension.name, rank=said.rank, limit=limit, nth=said.nth)
 
 
 def _lines(found: Slots, base: Ask, file: File) -> DimensionOutline | None:

@@ -75,6 +75,8 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
         target = found.members if quantity.where else found.measures
         target.append(Subject(piece, "member" if quantity.where else "column", quantity, hit.names))
         return
+    if piece.has("measure", "invoiced") and piece.has("verb") and file.invoices() is None:
+        return
     if piece.has("measure") and not piece.has("goal", "break", "lowest"):
         bag.use(piece)
         found.words.append((piece, next(word for word in _MEASURES if piece.has("measure", word))))

@@ -12,8 +12,9 @@ from bot.analyst.rules.when import Placed, Range, When
 from tools.periods import Span
 
 _YEAR = 12
+_MONTHS = {"month": 1, "quarter": 3, "half": 6, "year": _YEAR}
 _LAST_YEAR = {"previous", "same_last_year"}
-_RELATIVE = {"same_last_year", "month_before", "before"}
+_RELATIVE = {"same_last_year", "month_before", "before", "after"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +28,18 @@ class Periods:
     as_of: date | None = None
 
 
-def taken(bag: Bag, calendar: Calendar, *, compares: bool) -> Periods | None:  # noqa: PLR0911 (a way out for each misfit)
+def taken(bag: Bag, calendar: Calendar, *, compares: bool, hint: int | None = None) -> Periods | None:  # noqa: PLR0911 (a way out for each misfit)
     """Return the periods of a question, their words used up; None where they do not fit together.
 
-    ``compares``: the question speaks of a change, so that two periods are its sides.
+    ``compares``: the question speaks of a change, so that two periods are its sides. ``hint`` is the year of months
+    without one where the question states none.
     """
     found = bag.periods()
     for piece, placed in found:
         if placed.role != "from" and isinstance(placed.what, When) and placed.what.start:
             return None
         bag.use(piece)
-    hint = bag.year_hint()
+    hint = bag.year_hint() or hint
     as_of = [placed for _, placed in found if placed.role == "as_of"]
     if as_of:
         rest = [pair for pair in found if pair[1].role != "as_of"]
@@ -124,12 +126,17 @@ def shifted(period: Span | None, when: When) -> Span:
                 raise RelativePeriodError
             return earlier(period, months=1)
         case "before":
-            size = when.count * {"month": 1, "quarter": 3, "half": 6, "year": _YEAR}.get(when.unit, 0)
+            size = when.count * _MONTHS.get(when.unit, 0)
             if size == len(period.months):
                 return period.before()
             if when.count == 1 and when.unit == "year":
                 return earlier(period, months=_YEAR)
             raise RelativePeriodError
+        case "after":
+            months = when.count * _MONTHS.get(when.unit, 0)
+            if not months or months < len(period.months):
+                raise RelativePeriodError
+            return earlier(period, months=-months)
         case _:
             raise RelativePeriodError
 

@@ -14,6 +14,7 @@ from bot.analyst.rules.subjects import File, closing
 from tools.periods import Granularity
 
 MOST_RANKED = 12
+_PLACES = ("2", "3", "4", "5")
 _PERIOD_UNITS: dict[str, Granularity] = {
     "month": "month",
     "quarter": "quarter",
@@ -31,6 +32,8 @@ class Said:
     language: Language = "en"
     rank: str | None = None
     limit: int | None = None
+    nth: int | None = None
+    listed: bool = False
     average: bool = False
     count: bool = False
     total: bool = False
@@ -102,17 +105,29 @@ def _rank(bag: Bag, said: Said) -> None:
     for piece in pieces:
         if piece.has("rank"):
             said.rank = str(piece.options["rank"][0])
+    said.listed = bool(bag.take_all("order"))
+    if said.listed and not said.rank:
+        said.rank = "top"
     if not said.rank:
         return
+    _nth(bag, said)
+    kinds = ("rank", "noun", "unit", "measure") if said.listed else ("rank", "noun", "unit")
     for piece, number in list(bag.numbers()):
-        before, after = bag.beside(piece)
-        near = any(
-            other is not None and (other.has("rank") or other.has("noun") or other.has("unit"))
-            for other in (before, after)
-        )
+        near = any(other is not None and any(other.has(kind) for kind in kinds) for other in bag.beside(piece))
         if near and not number.percent and number.currency is None and number.whole and number.whole <= MOST_RANKED:
             said.limit = number.whole
             bag.use(piece)
+
+
+def _nth(bag: Bag, said: Said) -> None:
+    """Take the place in a ranking (the second largest, en yüksek ikinci)."""
+    for piece in bag.left():
+        if piece.has("ordinal", *_PLACES) and any(
+            other is not None and other.has("rank") for other in bag.beside(piece)
+        ):
+            said.nth = int(str(piece.options["ordinal"][0]))
+            bag.use(piece)
+            return
 
 
 def having(bag: Bag, said: Said, found: Slots) -> None:
@@ -127,7 +142,9 @@ def having(bag: Bag, said: Said, found: Slots) -> None:
                 bag.use(piece)
                 bag.use(other)
                 return
-    if bag.take("having", "below_zero"):
+    if not bag.has("measure", "closing") and bag.take("having", "zero"):
+        said.having = Having(op="at_most", value=Decimal(0))
+    elif bag.take("having", "below_zero"):
         said.having = Having(op="under", value=Decimal(0))
     elif bag.take("having", "above_zero"):
         said.having = Having(op="over", value=Decimal(0))

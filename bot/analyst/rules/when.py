@@ -10,7 +10,7 @@ from bot.analyst.rules.pieces import Piece
 
 Unit = Literal["day", "month", "quarter", "half", "year"]
 Anchor = Literal[
-    "last", "latest", "first", "this", "next", "previous", "before", "same_last_year", "month_before", "year_end",
+    "last", "latest", "first", "this", "next", "previous", "before", "after", "same_last_year", "month_before", "year_end",
     "file_end", "whole", "ytd", "to_date", "whole_year",
 ]  # fmt: skip
 Role = Literal["from", "to", "base", "as_of"]

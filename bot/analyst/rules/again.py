@@ -1,0 +1,108 @@
+"""Follow-ups that ask the earlier figure again in another way: the next in its ranking, its count, its change."""
+
+from __future__ import annotations
+
+from bot.analyst.protocols import Turn
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.expression import Ask, Reading, load
+from bot.analyst.rules.fold import Token
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.told import MOST_RANKED
+from bot.analyst.rules.when import When, placed_of
+
+_PLACES = ("2", "3", "4", "5")
+_SAID_AGAIN = ("follow", "anaphor", "question", "unit", "same", "noun")
+_NEAR = 6
+_MONTHS_OF = {"month": 1, "quarter": 3, "half": 6}
+
+
+def ranked(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Reading | None:
+    """Return the earlier ranking with another place, side or length (and the second?, en kötüsü?, the top three?)."""
+    group = earlier.group_by if earlier.rank else earlier.per if earlier.aggregate in {"min", "max"} else None
+    if group is None or earlier.having is not None or earlier.step is not None or earlier.over is not None:
+        return None
+    bag = Bag(list(pieces), tokens)
+    place = bag.take("ordinal", *_PLACES)
+    side = bag.take("rank")
+    number = next((piece for piece, n in bag.numbers() if n.whole and not n.weak and not n.percent), None)
+    limit = int(str(place.options["ordinal"][0])) if place else 1
+    if side is not None and place is None and number is not None:
+        limit = next(n.whole or 1 for piece, n in bag.numbers() if piece is number)
+        bag.use(number)
+    for kind in _SAID_AGAIN:
+        bag.take_all(kind)
+    if bag.unread() or limit > MOST_RANKED or (place is None and side is None):
+        return None
+    before = earlier.rank or ("top" if earlier.aggregate == "max" else "bottom")
+    rank = side.options["rank"][0] if side else before
+    changes: dict[str, object] = {
+        "aggregate": "last" if earlier.of.stock else "sum", "per": None, "group_by": group, "rank": rank,
+        "limit": limit, "nth": limit if place else None,
+    }  # fmt: skip
+    if group == "row":
+        changes |= {"per": "row", "group_by": None}
+    if earlier.rank is None and limit == 1:
+        changes |= {"aggregate": "max" if rank == "top" else "min", "per": group, "group_by": None, "rank": None,
+                    "limit": None}  # fmt: skip
+    return Reading(expression=Ask.model_validate({**earlier.model_dump(), **changes}))
+
+
+def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Reading | None:
+    """Return how many entries the earlier figure is made of (how many invoices is that?, bu kaç kayıt?)."""
+    bag = Bag(list(pieces), tokens)
+    if not bag.take_all("question", "how_many") or not bag.take_all("noun", "entry", "invoice"):
+        return None
+    if not any(piece.has(kind) for piece in pieces for kind in ("anaphor", "follow")):
+        return None
+    for kind in ("follow", "anaphor", "question"):
+        bag.take_all(kind)
+    plain = earlier.group_by is None and earlier.over is None and earlier.minus is None and earlier.base is None
+    if bag.unread() or not plain or earlier.of.stock or earlier.aggregate != "sum":
+        return None
+    return Reading(expression=earlier.model_copy(update={"count_only": True}))
+
+
+def moved(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Turn, ...]) -> Reading | None:
+    """Return the change between the last two figures where they are of one thing in two periods."""
+    if len(history) < 2:  # noqa: PLR2004
+        return None
+    bag = Bag(list(pieces), tokens)
+    if not bag.take_all("change"):
+        return None
+    for kind in ("follow", "anaphor", "question", "percent", "same", "prep"):
+        bag.take_all(kind)
+    if bag.unread() or any(placed_of(piece) for piece in pieces):
+        return None
+    asks = [_plain(turn) for turn in history[-2:]]
+    if asks[0] is None or asks[1] is None or asks[0].period is None or asks[1].period is None:
+        return None
+    if asks[0].model_copy(update={"period": None}) != asks[1].model_copy(update={"period": None}):
+        return None
+    first, last = sorted((asks[0].period, asks[1].period), key=lambda span: span.start)
+    if last.start <= first.end:
+        return None
+    return Reading(expression=asks[1].model_copy(update={"period": last, "base": first}))
+
+
+def _plain(turn: Turn) -> Ask | None:
+    """Return the sum or level that a turn was answered with."""
+    reading = load(turn.plan.get("reading")) if turn.plan and "calls" in turn.plan else None
+    ask = reading.expression if reading is not None else None
+    if not isinstance(ask, Ask) or ask.group_by or ask.over or ask.base or ask.per or ask.having:
+        return None
+    return ask
+
+
+def year_of(pieces: list[Piece], earlier: Ask) -> int | None:
+    """Return the year that months without one are of: the earlier period's, where no other year is nearer."""
+    period = earlier.period
+    if period is None or period.start.year != period.end.year:
+        return None
+    for piece in pieces:
+        placed = placed_of(piece)
+        when = placed.what if placed else None
+        if isinstance(when, When) and when.number and when.year is None and when.unit in _MONTHS_OF:
+            first = (when.number - 1) * _MONTHS_OF[when.unit] + 1
+            if abs(first - period.start.month) > _NEAR and len(period.months) < 2 * _NEAR:
+                return None
+    return period.start.year
