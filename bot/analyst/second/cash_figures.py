@@ -6,7 +6,8 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from bot.analyst.second.books import Books
 from bot.analyst.second.meaning import Known, Quantity, Reckoned
-from bot.analyst.second.path import Month, NoPathError, cash_path, same_steps
+from bot.analyst.second.path import Month, NoPathError, cash_path
+from bot.analyst.second.same_steps import same_steps
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters
 from tools.periods import Span, span_of
 from tools.scenario import Step

@@ -13,7 +13,7 @@ from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
-from bot.analyst.second.path import same_steps
+from bot.analyst.second.same_steps import same_steps
 from bot.analyst.second.reckon import parameters_of
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
 from bot.analyst.second.solve import Solution, solutions

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
 from bot.analyst.second.books import Books
-from bot.analyst.second.features.text import fold
+from bot.analyst.second.scenario_in_sql import Moves, StepError
 from tools.periods import key_of, months_between
-from tools.scenario import Hire, RevenueChange, Step
+from tools.scenario import Step, step_names
 
-BY_MONTH = """
-SELECT substr(day, 1, 7),
-    sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), sum(CASE WHEN side = 'out' THEN -minor ELSE 0 END)
-FROM move WHERE currency IS ? GROUP BY 1 ORDER BY 1
-"""
-INFLOWS = """
-SELECT substr(day, 1, 7), line, party, sum(minor) FROM move
-WHERE currency IS ? AND side = 'in' AND substr(day, 1, 7) >= ?
-    AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
-GROUP BY 1, 2, 3
-"""
+EDGES = "SELECT min(substr(day, 1, 7)), max(substr(day, 1, 7)) FROM move WHERE currency IS ?"
 ACCOUNTS = """
 SELECT account, source, min(day), max(day), sum(balance IS NOT NULL) FROM move WHERE currency IS ?
 GROUP BY 1, 2 ORDER BY 3
-"""
-OTHER_INFLOWS = """
-SELECT count(*) FROM move
-WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(party), '') <> ?
 """
 
 
@@ -67,61 +52,24 @@ def cash_path(books: Books, steps: tuple[Step, ...] = (), opening: Decimal | Non
     if not books.dataset.year_known:
         raise NoPathError("no_year")
     currency = currencies[0]
-    sums = {key: (int(into), int(out)) for key, into, out in books.db.execute(BY_MONTH, (currency,))}
-    months = months_between(min(sums), max(sums))
-    added = _added(books, steps, months, currency)
+    first, last = books.db.execute(EDGES, (currency,)).fetchone()
+    months = months_between(first, last)
+    moves = Moves(books, months, currency)
+    try:
+        for step, name in zip(steps, step_names(steps), strict=True):
+            moves.follow(step, name)
+    except StepError as reason:
+        raise NoPathError(reason.code) from reason
+    sums = moves.by_month()
     start, gaps = _stated(books, months, currency)
     cash = start if opening is None else int(opening.scaleb(books.exponent))
     path = []
     for key in months:
         into, out = sums.get(key, (0, 0))
-        into, out = into + added[key][0], out + added[key][1]
         closing = None if cash is None else cash + into - out + gaps.get(key, 0)
         path.append(Month(key, into, out, cash, closing))
         cash = closing
     return path
-
-
-def same_steps(books: Books, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return steps in one form: the first month where none is named, no line where it is all that comes in."""
-    first = books.db.execute("SELECT min(substr(day, 1, 7)) FROM move").fetchone()[0]
-    plain: list[Step] = []
-    for step in steps:
-        changes: dict[str, object] = {"start": max(step.start or first, first)} if first else {}
-        if isinstance(step, RevenueChange) and step.line is not None and _all_inflows(books, step.line):
-            changes["line"] = None
-        plain.append(step.model_copy(update=changes))
-    return tuple(plain)
-
-
-def _all_inflows(books: Books, line: str) -> bool:
-    return int(books.db.execute(OTHER_INFLOWS, (fold(line), fold(line))).fetchone()[0]) == 0
-
-
-def _added(
-    books: Books, steps: tuple[Step, ...], months: list[str], currency: str | None
-) -> dict[str, tuple[int, int]]:
-    added = dict.fromkeys(months, (0, 0))
-    for step in steps:
-        first = step.start or months[0]
-        match step:
-            case Hire():
-                cost = int((step.people * step.monthly_cost).scaleb(books.exponent).quantize(Decimal(1), ROUND_HALF_UP))
-                for key in months:
-                    if key >= first:
-                        added[key] = (added[key][0], added[key][1] + cost)
-            case RevenueChange():
-                for key, change in _changed(books, step, first, currency):
-                    added[key] = (added[key][0] + change, added[key][1])
-            case _:
-                raise NoPathError("unchecked_step")
-    return added
-
-
-def _changed(books: Books, step: RevenueChange, first: str, currency: str | None) -> Iterator[tuple[str, int]]:
-    line = None if step.line is None else fold(step.line)
-    for key, _, _, minor in books.db.execute(INFLOWS, (currency, first, line, line, line)):
-        yield key, int((Decimal(minor) * step.percent / 100).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def _stated(books: Books, months: list[str], currency: str | None) -> tuple[int | None, dict[str, int]]:

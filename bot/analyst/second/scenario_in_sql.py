@@ -1,0 +1,195 @@
+"""What a scenario changes, step by step, as SQL on a copy of the movements."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from itertools import count
+
+from bot.analyst.second.annuity import payments
+from bot.analyst.second.books import Books
+from bot.analyst.second.features.text import fold
+from tools.periods import shift_months, span_of
+from tools.scenario import (
+    CostStep,
+    Hire,
+    LatePayment,
+    Loan,
+    LostCustomer,
+    OneOff,
+    OwnerDraw,
+    Price,
+    RevenueChange,
+    Step,
+)
+
+COPIES = count()
+MONTH = 30
+SUMS = """
+SELECT substr(day, 1, 7), line, party, sum(minor) FROM {name}
+WHERE side = ? AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
+GROUP BY 1, 2, 3
+"""
+LATER_MONTH = """
+UPDATE {name} SET day = CASE WHEN day = date(day, 'start of month', '+1 month', '-1 day')
+    THEN date(day, 'start of month', '+' || (? + 1) || ' months', '-1 day')
+    ELSE min(date(day, 'start of month', '+' || ? || ' months', '+' || (substr(day, 9, 2) - 1) || ' days'),
+             date(day, 'start of month', '+' || (? + 1) || ' months', '-1 day')) END
+WHERE {where}
+"""
+
+
+class StepError(Exception):
+    """A step can't be followed: the tools' refusal code that fits."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(code)
+
+
+class Moves:
+    """The movements of one currency as a table of their own, which steps change."""
+
+    def __init__(self, books: Books, months: list[str], currency: str | None) -> None:
+        self.books, self.months = books, months
+        self.name = f"copy{next(COPIES)}"
+        self.run(
+            f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party FROM move WHERE currency IS ?",
+            currency,
+        )
+
+    def run(self, sql: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows that a statement gives."""
+        return list(self.books.db.execute(sql, values))
+
+    def by_month(self) -> dict[str, tuple[int, int]]:
+        """Return money in and out of each month that has any."""
+        sql = (
+            "SELECT substr(day, 1, 7), sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), "  # noqa: S608 - a name of ours
+            f"sum(CASE WHEN side = 'out' THEN -minor ELSE 0 END) FROM {self.name} GROUP BY 1"
+        )
+        return {str(key): (int(str(into)), int(str(out))) for key, into, out in self.run(sql)}
+
+    def follow(self, step: Step, name: str) -> None:
+        """Change the movements by one step, whose own movements get its name; raises StepError."""
+        match step:
+            case Hire():
+                self._each_month(step.people * step.monthly_cost, step.start, name)
+            case OwnerDraw():
+                self._each_month(step.monthly_amount, step.start, name)
+            case OneOff():
+                amount = self._minor(step.amount)
+                signed = amount if step.direction == "in" else -amount
+                self._add(self._once(step.start), signed, step.direction, step.name or name)
+            case Loan():
+                self._loan(step, name)
+            case RevenueChange():
+                self._scale("in", step.line, step.start, Fraction(step.percent) / 100)
+            case LostCustomer():
+                self._lose(step, name)
+            case Price():
+                self._price(step)
+            case CostStep():
+                self._cost(step, name)
+            case LatePayment():
+                self._delay(step)
+
+    def _minor(self, amount: Decimal) -> int:
+        units = amount.scaleb(self.books.exponent)
+        if units != units.to_integral_value():
+            raise StepError("unchecked_step")
+        return int(units)
+
+    def _add(self, month: str, minor: int, side: str, line: object = None, party: object = None) -> None:
+        day = span_of(month).end.isoformat()
+        self.run(f"INSERT INTO {self.name} VALUES (?, ?, ?, ?, ?)", day, minor, side, line, party)  # noqa: S608
+
+    def _from(self, start: str | None) -> list[str]:
+        if start is not None and start > self.months[-1]:
+            raise StepError("period_not_in_file")
+        return [month for month in self.months if start is None or month >= start]
+
+    def _once(self, start: str | None) -> str:
+        month = start or self.months[0]
+        if not self.months[0] <= month <= self.months[-1]:
+            raise StepError("period_not_in_file")
+        return month
+
+    def _each_month(self, amount: Decimal, start: str | None, name: str) -> None:
+        minor = self._minor(amount)
+        for month in self._from(start):
+            self._add(month, -minor, "out", name)
+
+    def _loan(self, step: Loan, name: str) -> None:
+        received = self._once(step.start)
+        first = step.first_instalment or shift_months(received, 1)
+        rate = Fraction(step.monthly_rate) / 100 * (1 + Fraction(step.interest_tax) / 100)
+        self._add(received, self._minor(step.amount), "in", name)
+        for number, payment in enumerate(payments(self._minor(step.amount), rate, step.months)):
+            month = shift_months(first, number)
+            if received <= month <= self.months[-1]:
+                self._add(month, -payment.paid, "out", name)
+
+    def _known(self, side: str, line: str | None) -> None:
+        """Raise StepError where a line or customer of that name moves no money on that side."""
+        folded = None if line is None else fold(line)
+        sql = f"SELECT 1 FROM {self.name} WHERE side = ? AND (fold_text(line) = ? OR fold_text(party) = ?) LIMIT 1"  # noqa: S608
+        if folded is not None and not self.run(sql, side, folded, folded):
+            raise StepError("unknown_member")
+
+    def _sums(self, side: str, line: str | None, start: str | None) -> list[tuple[object, ...]]:
+        self._known(side, line)
+        first, folded = self._from(start)[0], None if line is None else fold(line)
+        return self.run(SUMS.format(name=self.name), side, first, folded, folded, folded)
+
+    def _scale(self, side: str, line: str | None, start: str | None, factor: Fraction) -> None:
+        for month, name, party, total in self._sums(side, line, start):
+            self._add(str(month), rounded(int(str(total)) * factor), side, name, party)
+
+    def _lose(self, step: LostCustomer, step_name: str) -> None:
+        for month, name, party, total in self._sums("in", step.line, step.start):
+            lost = -int(str(total))
+            self._add(str(month), lost, "in", name, party)
+            self._add(str(month), rounded(-lost * Fraction(step.saved_percent) / 100), "out", step_name)
+
+    def _price(self, step: Price) -> None:
+        volume = Fraction(step.volume_percent) / 100
+        variable = {row for line in step.variable_lines for row in self._sums("out", line, step.start)}
+        self._scale("in", step.line, step.start, (1 + Fraction(step.percent) / 100) * (1 + volume) - 1)
+        for month, name, party, total in sorted(variable, key=str):
+            self._add(str(month), rounded(int(str(total)) * volume), "out", name, party)
+
+    def _cost(self, step: CostStep, step_name: str) -> None:
+        if step.percent is not None:
+            self._scale("out", step.line, step.start, Fraction(step.percent) / 100)
+            return
+        paid = self._sums("out", step.line, step.start) if step.line is not None else []
+        by_month = {month: sum(int(str(row[3])) for row in paid if row[0] == month) for month in self._from(step.start)}
+        name = step.name or step.line or step_name
+        for month, total in by_month.items():
+            if step.to is not None:
+                self._add(month, -self._minor(step.to) - total, "out", name)
+            else:
+                self._add(month, -self._minor(step.amount or Decimal(0)), "out", name)
+
+    def _delay(self, step: LatePayment) -> None:
+        self._known("in", step.line)
+        first, folded = self._from(step.start)[0], None if step.line is None else fold(step.line)
+        where = "side = 'in' AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
+        chosen = (first, folded, folded, folded)
+        if step.days % MONTH and self._has_days():
+            self.run(f"UPDATE {self.name} SET day = date(day, ?) WHERE {where}", f"+{step.days} days", *chosen)  # noqa: S608
+        else:
+            months = max(1, (2 * step.days + MONTH) // (2 * MONTH))
+            self.run(LATER_MONTH.format(name=self.name, where=where), months, months, months, *chosen)
+        self.run(f"DELETE FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
+
+    def _has_days(self) -> bool:
+        columns = [sheet.main_date for sheet in self.books.cash_sheets]
+        return any(column is None or column.granularity == "day" for column in columns)
+
+
+def rounded(value: Fraction) -> int:
+    """Return a fraction as a whole number, halves away from zero."""
+    whole = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    return whole if value >= 0 else -whole
