@@ -35,7 +35,16 @@ class Said:
 def limit(bag: Bag, said: Said) -> bool:
     """Take a level of cash other than zero that is asked about: when does cash fall under 100,000."""
     under = next((piece for piece in bag.left() if piece.has("having", "under")), None)
+    if under is not None and bag.has("anaphor", "back", "that") and _kept(bag, said):
+        bag.use(under)
+        if not said.revenue:
+            bag.take_all("change", "down")
+        bag.take_all("measure", "closing")
+        bag.take_all("rank")
+        return True
     numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
+    if under is not None and said.hires:
+        numbers = [pair for pair in numbers if pair[0] in bag.beside(under)]
     if under is None or len(numbers) != 1 or not bag.has("measure", "closing") or bag.has("question", "how_many"):
         return False
     if numbers[0][0] not in bag.beside(under):
@@ -43,7 +52,8 @@ def limit(bag: Bag, said: Said) -> bool:
     said.buffer, said.goal = numbers[0][1].value, "buffer"
     bag.use(under)
     bag.use(numbers[0][0])
-    bag.take_all("change", "down")
+    if not said.revenue:
+        bag.take_all("change", "down")
     bag.take_all("measure", "closing")
     return True
 
@@ -154,3 +164,13 @@ def _all(bag: Bag, subject: Piece) -> bool:
     """Return whether all of it was said (all revenue, bütün ciro): then every inflow changes."""
     before = bag.beside(subject)[0]
     return before is not None and before.has("all") and subject.has("measure", "revenue")
+
+
+def _kept(bag: Bag, said: Said) -> bool:
+    """Take the one amount that is to stay in hand, under which cash is asked to fall (and when are we below that?)."""
+    numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
+    if len(numbers) != 1 or not keeps(bag, numbers[0][0]):
+        return False
+    said.buffer, said.goal = numbers[0][1].value, "buffer"
+    bag.use(numbers[0][0])
+    return True

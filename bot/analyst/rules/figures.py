@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.rules.expression import Ask, Quantity
 from bot.analyst.rules.sentences import Voice, capital, plain, subject_of
+from bot.texts import numbers
 from tools.result import Figure
 
 MOST_LISTED = 10
@@ -24,7 +25,7 @@ def paragraphs(ask: Ask, voice: Voice) -> list[str]:
         return [_step(ask, voice)]
     if ask.per is not None and ask.aggregate in {"min", "max"}:
         return [_extreme(ask, voice)]
-    if ask.group_by is not None:
+    if ask.group_by is not None or ask.rank is not None:
         return _list(ask, voice)
     return [_single(ask, voice)]
 
@@ -65,6 +66,9 @@ def _single(ask: Ask, voice: Voice) -> str:
             f"{first} {voice.say('figure.plain', what=voice.word('what.sum', subject=what), value=voice.id('value'))}"
         )
     value = voice.id(name)
+    if ask.period is not None and _nothing(voice):
+        span = numbers.span(ask.period.start, ask.period.end, voice.language)
+        return voice.say("figure.nothing", what=what, period=span)
     if ask.of.name == "burn" and (burned := voice.figure("value")) is not None and burned.value < 0:
         return voice.say("figure.not_burned", value=voice.id("value", "abs"), period=period or "")
     if ask.aggregate == "last":
@@ -74,6 +78,12 @@ def _single(ask: Ask, voice: Voice) -> str:
     else:
         first = voice.say("figure.spanned", what=what, period=period, value=value) if period and ask.period else ""
     return first or voice.say("figure.plain", what=what, value=value)
+
+
+def _nothing(voice: Voice) -> bool:
+    """Return whether a sum is zero because the file has no row that it could be made of."""
+    value, count = voice.figure("value"), voice.figure("count")
+    return value is not None and count is not None and value.value == 0 and count.value == 0
 
 
 def _share(ask: Ask, voice: Voice) -> str:
@@ -163,6 +173,9 @@ def _key(voice: Voice, figure: Figure) -> str:
 
 def _line(voice: Voice, figure: Figure) -> str:
     key = _key(voice, figure)
+    if figure.member is not None and figure.period and key.removeprefix("value.").isdigit():
+        day = voice.id(key, "period")
+        return voice.word("figure.list_row", member=voice.id(key, "member"), value=voice.id(key), period=day)
     if figure.member is not None:
         return voice.word("figure.list_member", member=voice.id(key, "member"), value=voice.id(key))
     return voice.word("figure.list_period", period=voice.id(key, "period"), value=voice.id(key))
@@ -172,6 +185,8 @@ def _list(ask: Ask, voice: Voice) -> list[str]:
     figures = _grouped(voice)
     if ask.limit == 1 and figures:
         return [_top(ask, voice, figures[0])]
+    if ask.nth is not None:
+        return [_place(ask, voice, figures)]
     when = voice.period("", ask.period)
     key = "figure.list_head_period" if when else "figure.list_head"
     head = voice.word(key, what=_what(ask, voice), **({"period": when} if when else {}))
@@ -181,6 +196,21 @@ def _list(ask: Ask, voice: Voice) -> list[str]:
     if len(figures) > most:
         lines.append(voice.say("figure.list_cut" if ask.rank else "figure.list_cut_periods"))
     return lines
+
+
+def _place(ask: Ask, voice: Voice, figures: list[Figure]) -> str:
+    """Return what stands at a place of the ranking, behind those before it; nothing where there are fewer."""
+    if ask.nth is None or len(figures) < ask.nth:
+        return voice.say("figure.no_place")
+    named = [(voice.id(key, "member" if figure.member is not None else "period"), voice.id(key))
+             for figure in figures for key in [_key(voice, figure)]]  # fmt: skip
+    before = [voice.word("figure.in_place", name=name, value=value) for name, value in named[: ask.nth - 1]]
+    names = voice.word("figure.joined", first=", ".join(before[:-1]), last=before[-1]) if before[1:] else before[0]
+    name, value = named[ask.nth - 1]
+    side = "bottom" if ask.rank == "bottom" else "top"
+    sentence = voice.word(f"figure.place_{side}", before=names, name=name, value=value)
+    when = voice.period("", ask.period) if figures[0].member is not None else None
+    return voice.word("figure.in_period", period=when, sentence=sentence) if when else capital(sentence, voice.language)
 
 
 def _top(ask: Ask, voice: Voice, figure: Figure) -> str:

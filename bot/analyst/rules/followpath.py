@@ -35,6 +35,9 @@ def path(
         raise AskedBackError("need_people", reading=Reading(expression=earlier, missing=("people",)))
     for kind in ("scenario", "each", "follow", "anaphor"):
         bag.take_all(kind)
+    if said.buffer is not None and bag.take("having", "under"):
+        bag.take_all("change", "down")
+        said.goal = "buffer"
     goal_said = bag.has("goal", "break", "lowest", "left") or bag.has("measure", "closing")
     if said.buffer is not None and not bag.has("goal", "break", "lowest"):
         bag.take_all("measure", "closing")

@@ -9,7 +9,7 @@ from bot.analyst.rules import again, shapes
 from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, load
+from bot.analyst.rules.expression import Ask, HireStep, Path, Quantity, Reading, Several, load
 from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -44,7 +44,8 @@ def followed(question: Question, file: File, calendar: Calendar, history: tuple[
     marked = _marked(pieces)
     expression = before.expression
     if isinstance(expression, Path):
-        if not (marked or before.missing or _short(pieces) or (expression.steps and _of_path(pieces))):
+        same = expression.steps and (_of_path(pieces) or _other_people(pieces, expression))
+        if not (marked or before.missing or _short(pieces) or same):
             return None
         return path(pieces, question.tokens, expression, file, calendar, pending=bool(before.missing))
     short = marked or _short(pieces) or _part_only(pieces)
@@ -92,6 +93,15 @@ def _of_path(pieces: list[Piece]) -> bool:
     return goal and not any(piece.has("scenario", "hire", "people", "if") or piece.has("change") for piece in pieces)
 
 
+def _other_people(pieces: list[Piece], earlier: Path) -> bool:
+    """Return whether only another number of people is named of a hire asked for before (iki kişi olursa?)."""
+    numbers = [at for at, piece in enumerate(pieces) if piece.has("number")]
+    behind = pieces[numbers[0] + 1 : numbers[0] + 2] if len(numbers) == 1 else []
+    hires = any(isinstance(step, HireStep) and step.cost is not None for step in earlier.steps)
+    beside = bool(behind) and behind[0].has("scenario", "people")
+    return hires and beside and not any(placed_of(piece) or piece.has("scenario", "hire") for piece in pieces)
+
+
 def _part_only(pieces: list[Piece]) -> bool:
     """Return whether a share is asked of a named part, and the whole is not named: it is the earlier figure."""
     asked = any(piece.has("share") or piece.has("percent") for piece in pieces)
@@ -99,7 +109,7 @@ def _part_only(pieces: list[Piece]) -> bool:
     return asked and len(named) == 1 and not any(placed_of(piece) for piece in pieces)
 
 
-def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
+def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:  # noqa: PLR0911 (a way out each)
     """Return the earlier question about figures with its period, line, side or comparison changed."""
     bag = Bag(list(pieces))
     bag.take_all("follow")

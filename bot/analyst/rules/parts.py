@@ -29,6 +29,7 @@ class Slots:
     excluded: list[Filter] = field(default_factory=list)
     side: str | None = None
     dimension: DimensionOutline | None = None
+    clients: bool = False
     rest: Quantity | None = None
     minus: Quantity | None = None
     overdue: bool = False
@@ -40,6 +41,7 @@ class Slots:
 
 
 def hit_of(piece: Piece) -> Hit | None:
+    """Return the names of the file that a piece may mean."""
     hit = piece.options.get("name", (None,))[0]
     return hit if isinstance(hit, Hit) else None
 

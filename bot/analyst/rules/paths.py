@@ -8,7 +8,7 @@ from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import HireStep, Missing, Path, Reading, RevenueStep
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.subjects import File, closing
-from bot.analyst.rules.when import Placed
+from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 
 _NEEDED: dict[tuple[str, ...], str] = {
@@ -41,6 +41,10 @@ def said_of(bag: Bag, calendar: Calendar) -> Said | None:
         people(bag, said)
     if said.revenue and not inflows(bag, said):
         return None
+    if _opens(bag):
+        said.goal = "opening"
+        bag.take_all("measure", "closing", "opening")
+        bag.take_all("goal", "left")
     goal(bag, said)
     _months(bag, said, calendar)
     soft(bag, said)
@@ -96,13 +100,31 @@ def _begins(bag: Bag, said: Said) -> bool:
     priced = bag.has("each", "each") and bag.has("goal", "break")
     if bag.has("scenario", "people") and (bag.has("scenario", "afford") or priced):
         said.hires = True
-    if said.hires or said.revenue:
+    if moved and percents and not bag.has("percent") and _asks_path(bag):
+        said.revenue = True
+    if said.hires or said.revenue or _opens(bag):
+        limit(bag, said)
         return True
     if bag.has("question", "how_many"):
         return False
     breaks = any(piece.has("goal", "break") and not piece.has("name") for piece in bag.left())
     whole = all(_part(placed, said, 1) == "whole" for _, placed in bag.periods())
     return breaks or (bag.has("goal", "lowest") and whole) or limit(bag, said)
+
+
+def _asks_path(bag: Bag) -> bool:
+    """Return whether a goal of the cash path is asked for: when it breaks, its low, or a level that it falls under."""
+    level = bag.has("having", "under") and len([n for _, n in bag.numbers() if not n.percent and not n.weak]) == 1
+    return level or any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in bag.left())
+
+
+def _opens(bag: Bag) -> bool:
+    """Return whether cash at the start of a month is asked for (mart açılış bakiyesi)."""
+    months = [placed.what for _, placed in bag.periods() if isinstance(placed.what, When) and placed.what.number]
+    if len(months) != 1 or months[0].unit != "month" or len(bag.periods()) > 1:
+        return False
+    began = months[0].start and (bag.has("measure", "closing") or bag.has("goal", "left"))
+    return bag.has("measure", "opening") or began
 
 
 def goal(bag: Bag, said: Said) -> None:
@@ -139,7 +161,7 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         if role == "start" and span is not None and said.start is None:
             said.start = key_of(span.start, "month")
         elif role == "at" and span is not None and said.at is None:
-            said.at = key_of(span.end, "month")
+            said.at = key_of(span.start if said.goal == "opening" else span.end, "month")
         elif span is not None and role != "whole":
             continue
         bag.use(piece)
@@ -153,7 +175,7 @@ def _month_like(placed: Placed) -> bool:
 
 def _part(placed: Placed, said: Said, how_many: int) -> str | None:
     when = placed.what
-    if getattr(when, "end", False):
+    if getattr(when, "end", False) or said.goal == "opening":
         return "at"
     if getattr(when, "anchor", None) in {"whole", "whole_year", "file_end"}:
         return "at" if getattr(when, "anchor", None) == "file_end" else "whole"
@@ -183,5 +205,6 @@ def soft(bag: Bag, said: Said) -> None:
     bag.take_all("goal", "left")
     bag.take_all("filter", "only")
     bag.take_all("prep", "at", "for")
+    bag.take_all("ordinal", "1")
     if said.revenue:
         bag.take_all("prep", "by")

@@ -8,6 +8,9 @@ from bot.analyst.rules.sentences import Voice, plain
 
 def paragraphs(path: Path, voice: Voice) -> list[str]:
     """Return the paragraphs of an answer about the path."""
+    if path.goal == "opening":
+        return [voice.say("path.opening", month=voice.id("opening", "period"), opening=voice.id("opening")),
+                _assumed(path, voice)]  # fmt: skip
     if path.goal == "closing":
         return [_closing(path, voice), _assumed(path, voice)]
     if voice.result.tool != "break_month":

@@ -10,6 +10,7 @@ from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.spans import Periods
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said
+from bot.analyst.rules.vocabulary import words_mean
 from tools.outline import DimensionOutline
 
 
@@ -63,7 +64,7 @@ def _counted(said: Said, base: Ask) -> Ask | None:
     return _changed(base, count_only=True) if not base.of.stock else None
 
 
-def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
+def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:  # noqa: PLR0911 (a way out each)
     """Return the extreme row, period or member, or the first few of them."""
     limit = said.nth or said.limit or (None if said.listed else 1)
     if said.nth and (said.limit or said.listed):
@@ -83,11 +84,18 @@ def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
             return _changed(base, aggregate=extreme, per=unit)
         return _changed(base, group_by=unit, rank=said.rank, limit=limit, nth=said.nth)
     dimension = found.dimension or _lines(found, base, file)
-    if said.average:
+    if said.average or (found.clients and dimension is not None and not _all_clients(dimension, limit)):
         return None
     if dimension is None:
         return _changed(base, aggregate=extreme, per="row") if limit == 1 and not said.which else None
     return _changed(base, group_by=dimension.name, rank=said.rank, limit=limit, nth=said.nth)
+
+
+def _all_clients(dimension: DimensionOutline, limit: int | None) -> bool:
+    """Return whether the largest lines of money in are all customers by their names, as many as are ranked."""
+    received = [member for member in dimension.members if member.total is not None and member.total > 0]
+    ranked = received if limit is None else received[:limit]
+    return all(words_mean(member.name, "customer") for member in ranked)
 
 
 def _lines(found: Slots, base: Ask, file: File) -> DimensionOutline | None:

@@ -149,7 +149,8 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
         here = file.table(table) if table else _table(file, found)
         if noun == "invoice" and file.invoices() is not None:
             continue
-        dimension = file.group(noun, here) or (file.clients(noun, here) if bag.has("rank", "top") else None)
+        ranked = bag.has("rank", "top") or bag.has("order")
+        dimension = file.group(noun, here) or (file.clients(noun, here) if ranked else None)
         if dimension is None:
             continue
         before, _ = bag.beside(piece)
@@ -159,6 +160,7 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
             found.everything = True
         elif dimension.name not in columns and found.dimension is None:
             found.dimension = dimension
+            found.clients = noun == "customer" and dimension.role == "line"
 
 
 def _who(bag: Bag, file: File, found: Slots) -> None:

@@ -10,8 +10,8 @@ from bot.analyst.rules.pieces import Piece
 
 Unit = Literal["day", "month", "quarter", "half", "year"]
 Anchor = Literal[
-    "last", "latest", "first", "this", "next", "previous", "before", "after", "same_last_year", "month_before", "year_end",
-    "file_end", "whole", "ytd", "to_date", "whole_year",
+    "last", "latest", "first", "this", "next", "previous", "before", "after", "same_last_year", "month_before",
+    "year_end", "file_end", "whole", "ytd", "to_date", "whole_year",
 ]  # fmt: skip
 Role = Literal["from", "to", "base", "as_of"]
 
