@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 FEWEST_STEPS = 3
+MOST_LINKED = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +32,73 @@ class Chain:
         return self.steps > 0 and self.good * 10 >= self.steps * 7
 
 
-def chain(amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], *, prefer_down: bool = True) -> Chain:
-    """Return how the balances follow the amounts; rows without a balance add to the next one that is stated."""
-    down = _walk(list(range(len(amounts))), amounts, balances, downwards=True)
-    up = _walk(list(range(len(amounts) - 1, -1, -1)), amounts, balances, downwards=False)
+def chain(
+    amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], *, prefer_down: bool = True,
+    days: Sequence[date | None] = (),
+) -> Chain:  # fmt: skip
+    """Return how the balances follow the amounts; rows without a balance add to the next one that is stated.
+
+    Where they follow neither down nor up the sheet, the order of ``days`` is tried.
+    """
+    down = _walk(range(len(amounts)), amounts, balances, downwards=True)
+    up = _walk(range(len(amounts) - 1, -1, -1), amounts, balances, downwards=False)
     first, second = (down, up) if prefer_down else (up, down)
-    return second if second.good > first.good else first
+    better = second if second.good > first.good else first
+    if not days or not better.breaks:
+        return better
+    sorted_rows = in_order_of_days(amounts, balances, days)
+    if len(sorted_rows) < better.steps:
+        return better
+    third = _walk(sorted_rows, amounts, balances, downwards=True)
+    return third if len(third.breaks) * 2 < len(better.breaks) else better
+
+
+def in_order_of_days(
+    amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], days: Sequence[date | None]
+) -> list[int]:
+    """Return the rows by day, each day's so that every balance follows from the one before where that can be.
+
+    For lists that are sorted by something else: all debits before all credits, or by amount.
+    """
+    by_day: dict[date, list[int]] = {}
+    for row, day in enumerate(days):
+        if day is not None and amounts[row] is not None and balances[row] is not None:
+            by_day.setdefault(day, []).append(row)
+    order: list[int] = []
+    known: Decimal | None = None
+    for _, rows in sorted(by_day.items()):
+        order += _linked(rows, amounts, balances, known)
+        known = balances[order[-1]]
+    return order
+
+
+def _linked(
+    rows: list[int], amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], known: Decimal | None
+) -> list[int]:
+    if len(rows) > MOST_LINKED:
+        return rows
+    ends = {row: balances[row] or Decimal(0) for row in rows}
+    starts = {row: ends[row] - (amounts[row] or Decimal(0)) for row in rows}
+    waiting: dict[Decimal, list[int]] = {}
+    for row in reversed(rows):
+        waiting.setdefault(starts[row], []).append(row)
+    reached = set(ends.values())
+    left = dict.fromkeys(rows)
+    order: list[int] = []
+    while left:
+        following = waiting.get(known) if known is not None else None
+        if not following:
+            first = next((row for row in left if starts[row] not in reached), next(iter(left)))
+            following = waiting[starts[first]]
+        row = following.pop()
+        del left[row]
+        order.append(row)
+        known = ends[row]
+    return order
 
 
 def _walk(
-    order: list[int], amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], *, downwards: bool
+    order: Iterable[int], amounts: Sequence[Decimal | None], balances: Sequence[Decimal | None], *, downwards: bool
 ) -> Chain:
     good = steps = 0
     breaks = []

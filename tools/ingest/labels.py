@@ -48,9 +48,7 @@ def total_kind(label: str) -> Total | None:
         return "pure"
     return (
         "named"
-        if words[0] in cores
-        or words[-1] in cores
-        or words[0] in ("genel", "ara", "grand", "sous", "sub")
+        if words[0] in cores or words[-1] in cores or words[0] in ("genel", "ara", "grand", "sous", "sub")
         else None
     )
 

@@ -24,7 +24,7 @@ class Across:
     """A table of periods before it is understood.
 
     ``texts`` are further dimensions by name, one value a line; ``budget`` holds the budget of each line and ``totals``
-    the printed total of each line, where there are any.
+    the printed total of each line and its packed cell, where there are any.
     """
 
     region: Region
@@ -36,7 +36,7 @@ class Across:
     period: str = "Period"
     texts: dict[str, list[str | None]] = field(default_factory=dict)
     budget: list[list[Decimal | None]] | None = None
-    totals: list[Decimal | None] | None = None
+    totals: list[tuple[Decimal | None, int]] | None = None
 
 
 def check_totals(across: Across, findings: Findings, currencies: Sequence[str]) -> None:
@@ -50,13 +50,14 @@ def check_totals(across: Across, findings: Findings, currencies: Sequence[str]) 
         best = max(sums, key=lambda vector: matches(vector, line.vector), default=None)
         if best is None:
             continue
-        tied = _tied(best, line)
+        slack = _slack(line, len(vectors) if line.kind == "net" else len(line.members))
+        tied = _tied(best, line, slack)
         if line.kind == "net" and not any(tied):
             continue
-        _note_total(across, line, best, findings, currencies)
+        _note_total(across, line, best, slack, findings, currencies)
         if not all(tied) and not (line.kind == "net" and tied.count(True) * 2 < len(tied)):
             findings.warn("total_mismatch", label=line.label)
-    _check_line_totals(across, findings)
+    _check_line_totals(across, findings, currencies)
 
 
 def _total_sums(across: Across, index: int, line: Line, vectors: dict[int, Vector], width: int) -> list[Vector]:
@@ -99,12 +100,13 @@ def _negative(vectors: dict[int, Vector], across: Across) -> bool:
     return sum(1 for value in outs if value < 0) * 2 > len(outs)
 
 
-def _tied(best: Vector, line: Line) -> list[bool]:
-    """Where a total ties out; figures printed without decimals may be off by the rounding of their lines.
+def _slack(line: Line, parts: int) -> Decimal:
+    """How far a total may be off: figures printed without decimals, by the rounding of the lines that they close."""
+    return Decimal(parts // 2) if _is_rounded(line.vector) else ZERO
 
-    Empty cells say nothing.
-    """
-    slack = Decimal(len(line.members) // 2) if _is_rounded(line.vector) else ZERO
+
+def _tied(best: Vector, line: Line, slack: Decimal) -> list[bool]:
+    """Where a total ties out; empty cells say nothing."""
     return [abs(one - value) <= slack for one, value in zip(best, line.values, strict=True) if value is not None]
 
 
@@ -113,12 +115,15 @@ def _is_rounded(figures: Sequence[Decimal]) -> bool:
     return all(isinstance(exponent := value.as_tuple().exponent, int) and exponent >= 0 for value in figures)
 
 
-def _note_total(across: Across, line: Line, best: Vector, findings: Findings, currencies: Sequence[str]) -> None:
+def _note_total(
+    across: Across, line: Line, best: Vector, slack: Decimal, findings: Findings, currencies: Sequence[str]
+) -> None:
     sheet = across.region.sheet
-    for period, (value, computed) in enumerate(zip(line.values, best, strict=True)):
+    for period, (value, moved) in enumerate(zip(line.values, best, strict=True)):
         start = across.horizon.starts[period]
         if value is None or start is None:
             continue
+        computed = value if abs(moved - value) <= slack else moved
         exponent = max(2, shaping.places([value, computed]))
         findings.totals.append(StatedTotal(
             label=line.label, period=f"{start.year:04d}-{start.month:02d}", minor=int(value.scaleb(exponent)),
@@ -127,16 +132,23 @@ def _note_total(across: Across, line: Line, best: Vector, findings: Findings, cu
         ))  # fmt: skip
 
 
-def _check_line_totals(across: Across, findings: Findings) -> None:
+def _check_line_totals(across: Across, findings: Findings, currencies: Sequence[str]) -> None:
     """The printed total of each leaf against its periods."""
     if not across.totals:
         return
-    for line, total in zip(across.lines, across.totals, strict=True):
+    for line, (total, cell) in zip(across.lines, across.totals, strict=True):
         if line.kind != "leaf" or total is None:
             continue
         moved = sum(line.vector, ZERO)
-        rounded = _is_rounded([total, *line.vector])
-        if abs(moved - total) > (Decimal(len(line.values) // 2) if rounded else ZERO):
+        slack = Decimal(len(line.values) // 2) if _is_rounded([total, *line.vector]) else ZERO
+        ties = abs(moved - total) <= slack
+        exponent = max(2, shaping.places([total, moved]))
+        findings.totals.append(StatedTotal(
+            label=line.label, period=None, minor=int(total.scaleb(exponent)),
+            computed=int((total if ties else moved).scaleb(exponent)), exponent=exponent,
+            currency=next(iter(currencies), None), sheet=across.region.sheet.name, cell=cell,
+        ))  # fmt: skip
+        if not ties:
             findings.warn("total_mismatch", label=line.label, stated=str(total), computed=str(moved))
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
+from typing import NamedTuple
 
+from tools.movements import cash_measures, signed_values
 from tools.tables import Dataset, DateColumn, Measure, Table
 
 Field = dict[str, object]
@@ -18,7 +20,7 @@ def inspect(dataset: Dataset) -> Field:
     report: Field = {
         "shape": dataset.shape,
         "currencies": list(dataset.currencies),
-        "n_records": sum(table.rows for table in cash),
+        "n_records": records(dataset),
         "period_start": None, "period_end": None, "monthly": None, "total": None,
         "opening_balance": _text(dataset.opening_balance), "closing_balance": _text(dataset.closing_balance),
         "by_currency": None, "months_without_year": None, "invoices": None,
@@ -31,10 +33,10 @@ def inspect(dataset: Dataset) -> Field:
         report["invoices"] = _invoices(dataset.main)
         return report
     facts = [fact for table in cash for fact in _facts(table)]
-    codes = sorted({code for _, _, _, code in facts if code})
+    codes = sorted({fact.currency for fact in facts if fact.currency})
     if len(codes) > 1:
         report["by_currency"] = {
-            code: _sums([fact for fact in facts if fact[3] == code], monthly=True) for code in codes
+            code: _sums([fact for fact in facts if fact.currency == code], monthly=True) for code in codes
         }
         return report
     weekly = any(warning.tag == "week_periods" for warning in dataset.warnings)
@@ -47,6 +49,11 @@ def inspect(dataset: Dataset) -> Field:
     return report
 
 
+def records(dataset: Dataset) -> int:
+    """Return how many records were read: the rows of the tables whose money counts, each once."""
+    return sum(table.rows for table in cash_tables(dataset))
+
+
 def cash_tables(dataset: Dataset) -> list[Table]:
     """Return the tables whose money counts: all that move an account, else those of the main layout."""
     if dataset.shape == "invoices":
@@ -55,34 +62,56 @@ def cash_tables(dataset: Dataset) -> list[Table]:
     return found or [table for table in dataset.tables if table.layout == dataset.main.layout]
 
 
-def _facts(table: Table) -> list[tuple[str, Decimal, str, str | None]]:
-    """Month, signed amount, direction and currency of each row of a table's main measure."""
-    measure = table.measure(table.cash) if table.cash else next((m for m in table.measures if m.kind == "flow"), None)
+class _Fact(NamedTuple):
+    month: str
+    amount: Decimal
+    side: str
+    currency: str | None
+    row: tuple[str, int]
+
+
+def _facts(table: Table) -> list[_Fact]:
+    """Month, signed amount, direction and currency of each row of a table's main measures."""
     days = table.date()
-    if measure is None:
-        return []
     sides = table.dimension("direction")
     facts = []
-    for row in range(table.rows):
-        units = measure.values[row]
-        if units is None:
-            continue
-        amount = Decimal(units).scaleb(-measure.exponent)
-        by_sign = "out" if amount < 0 else "in"
-        side = sides.values[row] if sides and table.layout != "transactions" else by_sign
-        day = days.values[row] if days else None
-        code = table.currencies[row] if table.currencies else measure.currency
-        facts.append((f"{day.year:04d}-{day.month:02d}" if day else "", amount, side or by_sign, code))
+    for measure in _main_measures(table):
+        for row, units in enumerate(signed_values(measure)):
+            if units is None:
+                continue
+            amount = Decimal(units).scaleb(-measure.exponent)
+            by_sign = "out" if amount < 0 else "in"
+            side: str | None = by_sign
+            if measure.role in ("inflow", "outflow"):
+                side = "in" if measure.role == "inflow" else "out"
+            elif sides is not None and table.layout != "transactions":
+                side = sides.values[row]
+            day = days.values[row] if days else None
+            code = table.currencies[row] if table.currencies else measure.currency
+            month = f"{day.year:04d}-{day.month:02d}" if day else ""
+            facts.append(_Fact(month, amount, side or by_sign, code, (table.id, row)))
     return facts
 
 
-def _sums(facts: list[tuple[str, Decimal, str, str | None]], *, monthly: bool) -> Field:
+def _main_measures(table: Table) -> Sequence[Measure]:
+    """The measures whose sums say how large a table is: its cash, a report's income and spending, or its first flow."""
+    if table.cash:
+        return cash_measures(table)
+    flows = [measure for measure in table.measures if measure.kind == "flow" and not measure.derived]
+    sided = [measure for measure in flows if measure.role in ("inflow", "outflow")]
+    if table.layout == "report" and sided:
+        return sided
+    return [next((measure for measure in flows if measure.role != "budget"), *flows[:1])] if flows else []
+
+
+def _sums(facts: Sequence[_Fact], *, monthly: bool) -> Field:
     months: dict[str, list[Decimal]] = defaultdict(lambda: [ZERO, ZERO])
-    for month, amount, side, _ in facts:
-        months[month][side == "out"] += amount
+    for fact in facts:
+        months[fact.month][fact.side == "out"] += fact.amount
     total = [sum((pair[index] for pair in months.values()), ZERO) for index in (0, 1)]
     named = {month: _pair(*pair) for month, pair in sorted(months.items()) if month}
-    return {"n_records": len(facts), "monthly": named if monthly and named else None, "total": _pair(*total)}
+    rows = len({fact.row for fact in facts})
+    return {"n_records": rows, "monthly": named if monthly and named else None, "total": _pair(*total)}
 
 
 def _pair(inflow: Decimal, outflow: Decimal) -> Field:

@@ -80,7 +80,12 @@ def _check_balances(
         if not any(value is not None for value in stated):
             stated = [flow.values[row.offset] if row.kind in ("opening", "closing") else None for row in inside]
         days = [row.day for row in inside if row.day]
-        found = chain([moved.get(offset) for offset in offsets], stated, prefer_down=not days or days[0] <= days[-1])
+        found = chain(
+            [moved.get(offset) for offset in offsets],
+            stated,
+            prefer_down=not days or days[0] <= days[-1],
+            days=[row.day for row in inside],
+        )
         if found.steps == 0 and found.closing is None:
             continue
         broken = found.breaks if found.holds or balance else ()

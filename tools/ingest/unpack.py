@@ -70,6 +70,15 @@ def _read_xlsx(path: Path, limits: Limits) -> Grid:
         return read_cells(path, limits)
 
 
+def preload() -> None:
+    """Load the readers of all containers and the words, which a process that reads many files needs only once."""
+    from tools.ingest import markup, ooxml, ooxml_cells, opendocument, text, workbook  # noqa: F401
+    from tools.ingest.words import headings, load
+
+    headings()
+    load()
+
+
 def digest(path: Path) -> str:
     """Return the SHA-256 of a file's bytes, in hex."""
     with path.open("rb") as stream:

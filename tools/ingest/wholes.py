@@ -11,6 +11,7 @@ from decimal import Decimal
 from tools.ingest.findings import Findings
 from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
+from tools.ingest.stacking import follow_each_other, stack
 from tools.ingest.words import mentions
 from tools.periods import Span, last_day
 from tools.tables import Dataset, Table
@@ -31,7 +32,7 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
             part.tables = [table.model_copy(update={"cash": None}) for table in part.tables]
     _note_beside(counted, beside, findings)
     parts = [*counted, *beside]
-    tables = [table for part in parts for table in part.tables]
+    tables = [*_stacked(counted), *(table for part in beside for table in part.tables)]
     tables = [table.model_copy(update={"id": f"t{number}"}) for number, table in enumerate(tables, 1)]
     _tell_several(parts, counted, findings)
     currencies = list(dict.fromkeys(code for part in counted for code in part.currencies))
@@ -86,6 +87,28 @@ def _counted(parts: list[Part], main: Part, findings: Findings) -> list[Part]:
         findings.warn("budget_columns_not_used", sheet=plans[0].region.sheet.name)
         return actual
     return found
+
+
+def _stacked(counted: list[Part]) -> list[Table]:
+    """The tables that count, those of yearly or monthly sheets of one shape as one."""
+    groups: list[list[Part]] = []
+    for part in counted:
+        joined = next((group for group in groups if _continues([*group, part])), None)
+        if joined is None:
+            groups.append([part])
+        else:
+            joined.append(part)
+    return [stack([part.tables[place] for part in group]) for group in groups for place in range(len(group[0].tables))]
+
+
+def _continues(parts: list[Part]) -> bool:
+    """Whether the tables of parts follow each other in time, and so do the balances that they state."""
+    if len({len(part.tables) for part in parts}) > 1:
+        return False
+    stated = any(part.tables[0].layout == "transactions" and part.tables[0].measure_of("balance") for part in parts)
+    if stated and _balances(parts) == (None, None):
+        return False
+    return all(follow_each_other([part.tables[place] for part in parts]) for place in range(len(parts[0].tables)))
 
 
 def _balances(counted: list[Part]) -> tuple[Decimal | None, Decimal | None]:

@@ -136,7 +136,7 @@ class _Table:
     lines: list[Line] = field(default_factory=list)
     texts: dict[str, list[str | None]] = field(default_factory=dict)
     budgets: list[list[Decimal | None]] = field(default_factory=list)
-    totals: list[Decimal | None] = field(default_factory=list)
+    totals: list[tuple[Decimal | None, int]] = field(default_factory=list)
 
 
 def _label_columns(region: Region, columns: list[Column], first: int) -> tuple[Column | None, list[Column]]:
@@ -184,7 +184,9 @@ def _add(table: _Table, offset: int, line: Line) -> None:
         table.texts[column.name].append(_text(table.region.sheet.rows[row][column.index]) or None)
     planned = [table.budget.get((head.label.year, head.label.number)) for head in table.chosen]
     table.budgets.append([column.values[offset] if column is not None else None for column in planned])
-    table.totals.append(table.total.values[offset] if table.total is not None else None)
+    if table.total is not None:
+        cell = cell_of(table.region.sheet, row, table.total.index)
+        table.totals.append((table.total.values[offset], cell))
 
 
 def _text(cell: object) -> str:

@@ -65,6 +65,12 @@ def pattern(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)")
 
 
+def load() -> None:
+    """Compile the words of all meanings."""
+    for name in _meanings():
+        pattern(name)
+
+
 def mentions(name: str, text: str) -> bool:
     """Return whether a text holds a word of a meaning anywhere."""
     return bool(pattern(name).search(fold_heading(text)))
