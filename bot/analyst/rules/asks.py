@@ -29,6 +29,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if said.count and said.entry and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     compares = said.change is not None or (said.percent is not None and said.share is None)
+    _all_months(bag, calendar)
     periods = taken(bag, calendar, compares=compares)
     if periods is None:
         return None
@@ -44,6 +45,16 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if expression is None or not says_all(said, found, expression):
         return None
     return Reading(expression=expression)
+
+
+def _all_months(bag: Bag, calendar: Calendar) -> None:
+    """Take a number of months that is all the months of the file (kira 6 ayda ne tuttu)."""
+    for piece, number in list(bag.numbers()):
+        behind = bag.beside(piece)[1]
+        whole = number.whole == len(calendar.months) and not (number.percent or number.currency)
+        if whole and behind is not None and behind.has("unit", "month") and not bag.has("rank"):
+            bag.use(piece)
+            bag.use(behind)
 
 
 def _apart(bag: Bag, found: Slots) -> bool:

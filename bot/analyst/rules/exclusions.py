@@ -46,6 +46,9 @@ def _all_others(bag: Bag, file: File, question: str, pieces: tuple[Piece, Piece,
         return
     for piece in pieces:
         bag.use(piece)
+    behind = bag.beside(pieces[2])[1]
+    if behind is not None and behind.has("noun", "line"):
+        bag.use(behind)
     bag.take_all("measure", "profit")
     only = quantity.where[0]
     others = Filter(column=only.column, op="is_not", values=only.values)

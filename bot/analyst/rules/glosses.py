@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.vocabulary import Hit
@@ -15,8 +17,8 @@ _LONG_NAME = 3
 def glossed(tokens: tuple[Token, ...], pieces: list[Piece]) -> list[Piece]:
     """Return the pieces without the words that a name in parentheses explains.
 
-    Only a name of three words and more counts, so that it is surely the file's, and only where some of the words
-    before it mean nothing to the file. Behind ``how many`` they stand for the entries of that name.
+    A name of three words and more counts where some of the words before it mean nothing to the file; a shorter one is
+    to be the whole name, with such a word right before it. Behind ``how many`` they stand for the entries of that name.
     """
     for index, piece in enumerate(pieces):
         if not _in_parentheses(tokens, piece):
@@ -27,23 +29,29 @@ def glossed(tokens: tuple[Token, ...], pieces: list[Piece]) -> list[Piece]:
         described = pieces[first:index]
         rest = [*pieces[:first], *pieces[index + 1 :]]
         asks = any(set(each.options) & _ASKS for each in rest)
-        if not asks or not any(each.has("unread") for each in described):
+        short = not _is_long(tokens, piece)
+        if not asks or not any(each.has("unread") for each in (described[-1:] if short else described)):
             continue
         before = pieces[first - 1] if first else None
         kept: list[Piece] = []
         if before is not None and before.has("question", "how_many", "how_often"):
             kept = [Piece(described[0].start, described[-1].end, {"noun": ("entry",)})]
-        return [*pieces[:first], *kept, *pieces[index:]]
+        marked = replace(piece, options={**piece.options, "gloss": (True,)})
+        return [*pieces[:first], *kept, marked, *pieces[index + 1 :]]
     return pieces
 
 
 def _in_parentheses(tokens: tuple[Token, ...], piece: Piece) -> bool:
-    """Return whether a piece is a long name of the file that alone fills a pair of parentheses."""
+    """Return whether a piece is a name of the file that alone fills a pair of parentheses."""
     hit = piece.options.get("name", (None,))[0]
     if not isinstance(hit, Hit) or hit.by_meaning or piece.end >= len(tokens) or not piece.start:
         return False
-    words = sum(1 for token in tokens[piece.start : piece.end] if token.kind != "mark")
-    return words >= _LONG_NAME and tokens[piece.start - 1].text == "(" and tokens[piece.end].text == ")"
+    alone = tokens[piece.start - 1].text == "(" and tokens[piece.end].text == ")"
+    return alone and (hit.full or _is_long(tokens, piece))
+
+
+def _is_long(tokens: tuple[Token, ...], piece: Piece) -> bool:
+    return sum(1 for token in tokens[piece.start : piece.end] if token.kind != "mark") >= _LONG_NAME
 
 
 def _describes(tokens: tuple[Token, ...], piece: Piece) -> bool:

@@ -11,7 +11,7 @@ from bot.analyst.rules.vocabulary import words_mean
 from tools.outline import DateOutline, TableOutline
 from tools.tables import DateRole
 
-WORDS = ("overdue", "payable", "receivable", "unpaid", "invoiced")
+WORDS = ("overdue", "payable", "receivable", "unpaid", "invoiced", "collected")
 
 
 def quantity(file: File, word: str) -> Quantity:
@@ -20,6 +20,8 @@ def quantity(file: File, word: str) -> Quantity:
     if table is None:
         raise RefusedError("no_invoices")
     _whose(table, word)
+    if word == "collected":
+        return _collected(table)
     if word == "invoiced":
         return Quantity(table=table.id, name="invoiced")
     measure = next((measure for measure in table.measures if measure.role == "open"), None)
@@ -31,6 +33,26 @@ def quantity(file: File, word: str) -> Quantity:
     if paid is None:
         raise RefusedError("no_payment_date")
     return Quantity(table=table.id, where=(Filter(column=paid.name, op="empty"),), name="unpaid")
+
+
+def _collected(table: TableOutline) -> Quantity:
+    """Return what was paid of the invoices; refuses where the file does not say when."""
+    day = column(table, "paid")
+    if day is None:
+        raise RefusedError("no_payment_date")
+    measure = next((measure.name for measure in table.measures if measure.role == "paid"), None)
+    where = () if measure is not None else (Filter(column=day.name, op="not_empty"),)
+    return Quantity(table=table.id, measure=measure, where=where, name="collected")
+
+
+def sided(file: File, side: str) -> bool:
+    """Return whether the file is of invoices alone and money of this side (in, out) settles them."""
+    table = file.invoices()
+    if table is None or file.cash is not None:
+        return False
+    meant = "supplier" if side == "out" else "customer"
+    parties = [dimension.name for dimension in table.dimensions if dimension.role == "counterparty"]
+    return any(words_mean(name, meant) for name in parties)
 
 
 def column(table: TableOutline, role: DateRole) -> DateOutline | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.when import Placed, Range, Role, When, made, placed_of, when_of
 
 _CASES: dict[str, Role] = {"abl": "from", "dat": "to"}
@@ -65,7 +65,7 @@ def ranges(said: list[Piece], joined: set[int]) -> list[Piece]:
     at = 0
     while at < len(said):
         piece = said[at]
-        found = _range(said, at, joined)
+        found = _range(said, at, joined) or _days(said, at, joined)
         if found is None:
             result.append(piece)
             at += 1
@@ -76,6 +76,25 @@ def ranges(said: list[Piece], joined: set[int]) -> list[Piece]:
         result.append(made)
         at += used
     return result
+
+
+def _days(said: list[Piece], at: int, joined: set[int]) -> tuple[Piece, int] | None:
+    """Join a day's number to a date behind it (1-15 July 2026, between 1 and 15 July 2026)."""
+    number = said[at].options.get("number", (None,))[0]
+    if not isinstance(number, Number) or number.percent or number.currency or not number.whole:
+        return None
+    spoken = at + 1 < len(said) and said[at + 1].has("prep", "and", "to") and not placed_of(said[at + 1])
+    second_at = at + 2 if spoken or (at + 1 < len(said) and said[at + 1].has("dash")) else at + 1
+    last = when_of(said[second_at]) if second_at < len(said) else None
+    if last is None or last.day is None or not number.whole < last.day.day:
+        return None
+    if second_at == at + 1 and said[second_at].start not in joined:
+        return None
+    used = second_at - at + 1
+    if at + used < len(said) and said[at + used].has("prep", "between"):
+        used += 1
+    first = When("day", day=last.day.replace(day=number.whole))
+    return made(said[at : at + used], Range(first, last)), used
 
 
 def _range(said: list[Piece], at: int, joined: set[int]) -> tuple[Piece, int] | None:

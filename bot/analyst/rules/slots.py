@@ -30,10 +30,13 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
             _subject(bag, file, question, piece, found)
     # "how much was sold" may ask for money or for pieces
     found.sold = bag.has("question", "how_much") and not bag.has("question", "how_many")
-    _resolved(file, question, found)
+    if found.members and (bag.has("verb") or any(piece.has("gloss") for piece in bag.pieces)):
+        # cash that was taken out or paid in is no balance
+        found.words = [(piece, word) for piece, word in found.words if word != "closing"]
     dated = bag.take("date") or next((piece for piece, _ in found.words if piece.has("date")), None)
     if dated is not None:
         found.date = "due" if dated.has("date", "due") else "issued"
+    _resolved(file, question, found)
     if found.date == "due" and not found.measures and file.invoices() is not None:
         found.measures.append(Subject(bag.pieces[0], "unpaid", invoicing.quantity(file, "unpaid")))
     _verb(bag, file, found)
@@ -44,11 +47,27 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
 def _verb(bag: Bag, file: File, found: Slots) -> None:
     """Take a verb that says a side (paid, came in). Of invoices it says which are paid, and is not passed over."""
     if file.invoices() is not None and file.cash is None:
+        _settled(bag, file, found)
         return
+    bought = found.members and bag.take("topic", "purchase")
     verb = bag.take("verb")
+    if bought and not found.side:
+        found.side = "out"
     if verb is not None and not found.side:
         found.side = str(verb.options["verb"][0])
     bag.take_all("verb", found.side or "")
+
+
+def _settled(bag: Bag, file: File, found: Slots) -> None:
+    """Take a verb that says which invoices were paid (collected in April): they count by their payment day."""
+    verb = next((piece for piece in bag.left() if piece.has("verb")), None)
+    if verb is None or found.measures or any(bag.has(kind) for kind in ("rank", "scenario", "topic")):
+        return
+    if not invoicing.sided(file, str(verb.options["verb"][0])):
+        return
+    bag.use(verb)
+    found.measures.append(Subject(verb, "collected", invoicing.quantity(file, "collected")))
+    found.date = "paid"
 
 
 def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
@@ -105,6 +124,12 @@ def _resolved(file: File, question: str, found: Slots) -> None:
         if word in _SIDES and found.members and file.cash is None and not file.several_currencies:
             found.side = word
             continue
+        if word in _SIDES and found.date == "due" and invoicing.sided(file, word):
+            word = "unpaid"
+        if word == "collected" and (file.cash is not None or file.invoices() is None):
+            word = "in"
+        if word == "collected":
+            found.date = "paid"
         if word == "quantity" and found.sold:
             raise AskedBackError("amount_or_quantity")
         found.overdue = found.overdue or word == "overdue"

@@ -88,13 +88,25 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
         or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
         or often
     )
-    said.entry = entry is not None
+    named = how_many and entry is None and bag.has("question", "how_many") and _counts_names(bag, found, file)
+    said.entry = entry is not None or named
     said.count = (how_many or often is not None) and (said.entry or said.having is not None)
     if said.having is not None and said.unit is None and not said.count:
         said.having = None
     if said.count:
         bag.take_all("question", "how_many")
     return said
+
+
+def _counts_names(bag: Bag, found: Slots, file: File) -> bool:
+    """Return whether ``how many`` stands right before a named line of entries with days (how many fees)."""
+    if len(found.members) != 1 or found.measures or bag.has("unit") or bag.has("having"):
+        return False
+    table = file.table(found.members[0].quantity.table)
+    dated = any(date.granularity == "day" for date in table.dates)
+    pieces = [piece for piece in bag.pieces if not piece.filler]
+    at = next((n for n, piece in enumerate(pieces) if piece.has("question", "how_many")), None)
+    return dated and at is not None and pieces[at + 1 : at + 2] == [found.members[0].piece]
 
 
 def _rank(bag: Bag, said: Said) -> None:
@@ -150,3 +162,6 @@ def having(bag: Bag, said: Said, found: Slots) -> None:
         said.having = Having(op="over", value=Decimal(0))
     elif any(subject.word == "loss" for subject in found.measures):
         said.having = Having(op="under", value=Decimal(0))
+    elif found.members and not found.measures and not list(bag.numbers()) and bag.has("unit", "month"):
+        # in how many months was it paid at all
+        said.having = Having(op="over", value=Decimal(0))
