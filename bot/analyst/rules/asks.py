@@ -24,12 +24,12 @@ _MARGINS = {"gross_margin", "margin"}
 def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Language) -> Reading | None:
     """Return the reading of a question about figures, or None where it is none or a word is left over."""
     found = slots(bag, file, question, language)
+    _all_months(bag, calendar)
     said = told(bag, found, file)
     said.language = language
     if said.count and said.entry and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     compares = said.change is not None or (said.percent is not None and said.share is None)
-    _all_months(bag, calendar)
     periods = taken(bag, calendar, compares=compares)
     if periods is None:
         return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.analyst.protocols import Language
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.vocabulary import Hit
+from bot.analyst.rules.vocabulary import Hit, same_word
 
 _DESCRIBES = {"unread", "filler", "verb", "each", "noun", "scenario"}
 _ASKS = {"question", "agg", "verb", "measure"}
@@ -39,6 +40,25 @@ def glossed(tokens: tuple[Token, ...], pieces: list[Piece]) -> list[Piece]:
         marked = replace(piece, options={**piece.options, "gloss": (True,)})
         return [*pieces[:first], *kept, marked, *pieces[index + 1 :]]
     return pieces
+
+
+def scattered(tokens: tuple[Token, ...], pieces: list[Piece], language: Language) -> list[Piece]:
+    """Return the pieces with words that belong to a name found beside them (donations through Ko-Fi) taken into it."""
+    kept = list(pieces)
+    for piece in pieces:
+        if not piece.has("unread"):
+            continue
+        word = tokens[piece.start].text
+        for at, other in enumerate(kept):
+            hit = other.options.get("name", (None,))[0]
+            if not isinstance(hit, Hit) or hit.full or hit.by_meaning:
+                continue
+            names = tuple(name for name in hit.names if any(same_word(word, each, language) for each in name.words))
+            if names:
+                kept[at] = replace(other, options={**other.options, "name": (Hit(names, full=False),)})
+                kept.remove(piece)
+                break
+    return kept
 
 
 def _in_parentheses(tokens: tuple[Token, ...], piece: Piece) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.analyst.protocols import Language
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.fold import Token
-from bot.analyst.rules.glosses import glossed
+from bot.analyst.rules.glosses import glossed, scattered
 from bot.analyst.rules.periods import periods
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.scan import scan
@@ -28,7 +28,7 @@ class Question:
     def of(cls, text: str, language: Language, outline: Outline | None) -> Question:
         """Return the question cut into pieces with the file's vocabulary."""
         tokens, pieces = scan(text, language, of(outline))
-        pieces = glossed(tokens, pieces)
+        pieces = scattered(tokens, glossed(tokens, pieces), language)
         joined = {position for position, token in enumerate(tokens) if token.joined}
         return cls(text, language, tokens, periods(pieces, joined))
 

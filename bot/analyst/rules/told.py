@@ -99,14 +99,14 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
 
 
 def _counts_names(bag: Bag, found: Slots, file: File) -> bool:
-    """Return whether ``how many`` stands right before a named line of entries with days (how many fees)."""
+    """Return whether ``how many`` stands right before a named line in a list of entries (how many fees)."""
     if len(found.members) != 1 or found.measures or bag.has("unit") or bag.has("having"):
         return False
     table = file.table(found.members[0].quantity.table)
-    dated = any(date.granularity == "day" for date in table.dates)
+    entries = table.layout in {"transactions", "invoices"}
     pieces = [piece for piece in bag.pieces if not piece.filler]
     at = next((n for n, piece in enumerate(pieces) if piece.has("question", "how_many")), None)
-    return dated and at is not None and pieces[at + 1 : at + 2] == [found.members[0].piece]
+    return entries and at is not None and pieces[at + 1 : at + 2] == [found.members[0].piece]
 
 
 def _rank(bag: Bag, said: Said) -> None:

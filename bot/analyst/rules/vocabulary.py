@@ -20,7 +20,7 @@ _MEMBER_ROLES = {"line", "section", "category", "counterparty", "method", "statu
 _UNITS = {"tl", "try", "usd", "eur", "gbp", "brl", "r"}
 # Texts of these roles are free: a note is no name, and a part of one is meant only where it is a good part of it.
 _FREE_TEXT = {"description", "other", "document"}
-_LONG = 3
+_LONG, _LONG_WORD = 3, 4
 _SHORT, _STEM = 3, 4
 
 
@@ -164,10 +164,19 @@ class Vocabulary:
         if name.kind == "table":
             return False
         if name.role in _FREE_TEXT and (length < min(2, len(name.words)) or length * _LONG < len(name.words)):
-            return False
+            return length == 1 and name.role == "description" and self._only(name, part[0])
         if {part[0], part[-1]} & _small_words():
             return False
+        if length > 1 and len("".join(part)) > _SHORT and not any(word.isdigit() for word in part):
+            return not all(_is_common(word) for word in part)
         return any(len(word) >= _SHORT and not word.isdigit() and not _is_common(word) for word in part)
+
+    def _only(self, name: Name, word: str) -> bool:
+        """Return whether a longer word stands in one short description of the file alone."""
+        short = len(name.words) <= _LONG and len(word) > _LONG_WORD and not _is_common(word)
+        if not short or word in _small_words():
+            return False
+        return len({other.written for other in self.names if word in other.words}) == 1
 
     def meaning(self, concept: str) -> tuple[Name, ...]:
         """Return the names that hold a word of this meaning (``rent``), in any language."""
