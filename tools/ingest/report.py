@@ -41,7 +41,8 @@ def inspect(dataset: Dataset) -> Field:
         return report
     weekly = any(warning.tag == "week_periods" for warning in dataset.warnings)
     sums = _sums(facts, monthly=not weekly)
-    report["total"] = sums["total"]
+    dated = any(table.dates for table in cash)
+    report["total"] = sums["total"] if dated else None
     if dataset.year_known:
         report["monthly"] = sums["monthly"]
     elif isinstance(sums["monthly"], dict):

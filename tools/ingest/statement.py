@@ -22,7 +22,7 @@ from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES, MEASURE_ROLES
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
 from tools.ingest.statement_checks import Statement, check
-from tools.ingest.words import fold
+from tools.ingest.words import fold, is_wholly
 from tools.tables import (
     DateColumn,
     Dimension,
@@ -50,7 +50,8 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     days = _days(when, region)
     balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
     sides = sides_of(columns, lambda column: _cells(region, column))
-    setting = Setting(words, sides, balance, is_card(region, columns))
+    named = [column.name for column in columns if column.content == "text" and _names_a_side(column.name)]
+    setting = Setting(" | ".join([*named, words]), sides, balance, is_card(region, columns))
     flow = find_flow(columns, setting, findings)
     if flow is None:
         return None
@@ -67,6 +68,11 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     statement = _statement(region, columns, flow, kept, codes)
     check(statement, rows, flow, balance, findings)
     return statement
+
+
+def _names_a_side(name: str) -> bool:
+    """Whether a heading is nothing but a word for income or spending (a list of expenses by their names)."""
+    return is_wholly("direction.in", name) or is_wholly("direction.out", name)
 
 
 def _cells(region: Region, column: Column) -> list[object]:

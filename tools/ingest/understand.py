@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
+from tools.ingest.beside import blocks_of
 from tools.ingest.columns import build_columns
 from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FileError
 from tools.ingest.findings import Findings
 from tools.ingest.grid import Grid, Sheet
 from tools.ingest.headings import Region, find_regions, kind_of, looks_like_heading_alone
+from tools.ingest.headless import headless_region, name_columns
 from tools.ingest.layouts import Part, read_region
+from tools.ingest.undated import read_undated
 from tools.ingest.wholes import assemble
 from tools.tables import Dataset, SheetNote
 
@@ -36,6 +40,8 @@ def understand(grid: Grid, name: str, sha256: str, corrections: Corrections | No
             findings.notes.append(SheetNote(sheet=sheet.name, used=False, reason="hidden", rows=len(sheet.rows)))
             continue
         parts += _read_sheet(sheet, findings)
+    if not parts:
+        parts = _without_dates(grid, findings)
     if any(find_regions(sheet) for sheet in hidden):
         findings.warn("hidden_sheet", sheet=hidden[0].name)
     if not parts:
@@ -45,8 +51,37 @@ def understand(grid: Grid, name: str, sha256: str, corrections: Corrections | No
 
 def _read_sheet(sheet: Sheet, findings: Findings) -> list[Part]:
     parts: list[Part] = []
+    for block in _blocks(sheet, findings):
+        parts += _read_block(block, findings)
+    reason = "" if parts else "no movements" if find_regions(sheet) else "no table"
+    rows = sum(part.rows for part in parts)
+    findings.notes.append(SheetNote(sheet=sheet.name, used=bool(parts), reason=reason, rows=rows))
+    return parts
+
+
+def _blocks(sheet: Sheet, findings: Findings) -> list[Sheet]:
+    """The tables that stand beside each other, where each of them is one by itself; else the whole sheet."""
+    blocks = blocks_of(sheet)
+    if len(blocks) > 1:
+        for block in blocks:
+            trial = replace(findings, warnings={}, issues=[], evidence=[], balances=[], totals=[], notes=[])
+            if not _read_block(block, trial):
+                return [sheet]
+    return blocks
+
+
+def _read_block(sheet: Sheet, findings: Findings) -> list[Part]:
+    parts: list[Part] = []
     unread = False
     regions = find_regions(sheet)
+    if not regions:
+        bare = headless_region(sheet)
+        if bare is None:
+            return []
+        columns = build_columns(bare, findings)
+        name_columns(columns, bare, findings)
+        part = read_region(bare, columns, findings)
+        return [part] if part is not None else []
     for region in regions:
         columns = build_columns(region, findings)
         part = read_region(region, columns, findings)
@@ -58,10 +93,27 @@ def _read_sheet(sheet: Sheet, findings: Findings) -> list[Part]:
             unread = True
     if parts and unread:
         findings.warn("multiple_tables", sheet=sheet.name)
-    reason = "" if parts else "no table" if not regions else "no movements"
-    findings.notes.append(
-        SheetNote(sheet=sheet.name, used=bool(parts), reason=reason, rows=sum(part.rows for part in parts))
-    )
+    return parts
+
+
+def _without_dates(grid: Grid, findings: Findings) -> list[Part]:
+    """The tables of a file in which nothing has a date: lists of accounts or stock, which are reports."""
+    parts: list[Part] = []
+    chosen = findings.corrections.sheet
+    for sheet in grid.sheets:
+        if sheet.hidden if chosen is None else sheet.name != chosen:
+            continue
+        for region in find_regions(sheet):
+            read = read_undated(region, build_columns(region, findings), findings)
+            if read is not None:
+                parts.append(Part([read.table], region, read.currencies))
+    rows = Counter[str]()
+    for part in parts:
+        rows[part.region.sheet.name] += part.rows
+    findings.notes = [
+        note.model_copy(update={"used": True, "reason": "", "rows": rows[note.sheet]}) if rows[note.sheet] else note
+        for note in findings.notes
+    ]
     return parts
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from tools.ingest import FileError, Limits, read
 from tools.ingest.child import Template
 
 HEADING = ["Date", "Text", "Amount"]
-SMALL = 64 << 20
+SMALL = 160 << 20
 
 
 def statement(folder: Path, name: str, amount: int) -> Path:
@@ -23,8 +24,10 @@ def statement(folder: Path, name: str, amount: int) -> Path:
 
 def test_a_file_that_ends_its_child_costs_its_own_message_alone(tmp_path: Path) -> None:
     path = statement(tmp_path, "a.xlsx", 100)
+    large = tmp_path / "large.csv"
+    large.write_text("Date,Text,Amount\n" + "2025-01-02,a,1.00\n" * 400_000, encoding="utf-8")
     with pytest.raises(FileError) as caught:
-        read(path, "a.xlsx", limits=Limits(memory=SMALL))
+        read(large, "large.csv", limits=Limits(memory=SMALL))
     assert (caught.value.code, caught.value.detail) == ("file_too_large", "memory")
     assert read(path, "a.xlsx").main.rows == 2
 
@@ -51,7 +54,8 @@ def test_a_template_that_is_gone_is_replaced(tmp_path: Path, monkeypatch: pytest
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(lambda _: read(path, "a.xlsx"), range(8)))
     for template in begun:
-        os.kill(template.process_id, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(template.process_id, signal.SIGKILL)
     assert read(path, "a.xlsx").main.rows == 2
 
 
