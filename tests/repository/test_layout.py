@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 DECLARED = {
-    *("bot", "tools", "tests", "docs", "requirements", ".ci"),
+    *("bot", "tools", "tests", "docs", "benchmarks", "requirements", ".ci"),
     *("pyproject.toml", "Makefile", "Procfile", ".env.example", ".gitignore"),
     *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"),
 }

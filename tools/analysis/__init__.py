@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from tools.analysis import break_month, cash_forecast, profile, query, solve
+from tools.analysis import (
+    aging,
+    break_month,
+    cash_forecast,
+    days_to_pay,
+    forecast,
+    loan,
+    profile,
+    query,
+    solve,
+)
 from tools.registry import Registry, Tool
 
 TOOLS: tuple[Tool, ...] = (profile.TOOL, query.TOOL, cash_forecast.TOOL, break_month.TOOL)
-BUILT: tuple[Tool, ...] = (solve.TOOL,)  # built, and offered once the second reader checks them
+# Built, and offered once the second reader checks them.
+BUILT: tuple[Tool, ...] = (
+    solve.TOOL,
+    forecast.TOOL,
+    aging.TOOL,
+    loan.TOOL,
+    days_to_pay.TOOL,
+)
 REGISTRY = Registry(TOOLS)

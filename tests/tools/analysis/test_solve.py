@@ -23,7 +23,7 @@ def solve(dataset: Dataset | None, **arguments: JsonValue) -> ToolResult:
     return TOOL.call(dataset, arguments, "solve")
 
 
-def value(result: ToolResult, name: str) -> tuple[Decimal, str | None]:
+def value(result: ToolResult, name: str) -> tuple[Decimal | int, str | None]:
     figure = result.figure(name)
     assert figure is not None, name
     return figure.value, figure.period

@@ -9,13 +9,14 @@ import pytest
 from pydantic import JsonValue
 
 from tests.tools.builders import cash_plan, expenses, groups, invoices, statement, wide_plan
+from tests.tools.contract.further_calls import FILE_OF, FURTHER, WITHOUT_FILE
 from tools.analysis import BUILT, REGISTRY, TOOLS
 from tools.analysis.parameters import REFUSALS, WARNINGS
 from tools.registry import ArgumentsError, Tool, UnknownToolError
 from tools.result import ToolResult
 from tools.tables import Dataset
 
-HIRE: JsonValue = {"kind": "hire", "people": 2, "monthly_cost": "73050.50", "start": "2026-03"}
+HIRE: dict[str, JsonValue] = {"kind": "hire", "people": 2, "monthly_cost": "73050.50", "start": "2026-03"}
 FALL: JsonValue = {"kind": "revenue_change", "percent": "-12.5", "line": "Sales"}
 ROWS = [("2026-01-05", "sale", "100"), ("2026-01-20", "rent", "-40"), ("2026-03-02", "sale", "10")]
 FILES: dict[str, Dataset | None] = {
@@ -45,6 +46,12 @@ CALLS: dict[str, list[Mapping[str, JsonValue]]] = {
         {"opening": "-1", "scenario": [HIRE]},
         {"scenario": [FALL], "buffer": "0"},
     ],
+    "forecast": [
+        {},
+        {"method": "trailing_average", "window": 2, "months": 3, "buffer": "10"},
+        {"opening": "-5", "scenario": [{**HIRE, "start": "2026-10"}, {"kind": "late_payment", "days": 30}]},
+        {"scenario": [{"kind": "lost_customer", "line": "Sales"}]},
+    ],
     "solve": [
         {"find": "most_hires", "amount": "20000", "start": "2026-02"},
         {"find": "earliest_hire", "amount": "100000.5", "buffer": "1"},
@@ -70,6 +77,7 @@ CALLS: dict[str, list[Mapping[str, JsonValue]]] = {
         },
         {"of": {"where": [{"column": "nothing", "values": ["x"]}]}},
     ],
+    **FURTHER,
 }
 
 
@@ -162,11 +170,16 @@ def test_its_refusals_and_warnings_are_of_the_contract_and_come_without_figures(
 @every_tool
 def test_it_names_the_file_and_refuses_where_there_is_none(tool: Tool) -> None:
     least = CALLS[tool.name][0]
+    if tool.name in WITHOUT_FILE:
+        assert tool.call(None, least, tool.name).refusal is None
+        return
     refused = tool.call(None, least, tool.name)
     assert refused.refusal is not None
-    assert refused.refusal.code == "no_file"
-    answered = tool.call(FILES["plan"], least, tool.name)
-    assert (answered.refusal, answered.file, answered.sheet) == (None, "file.xlsx", "Plan")
+    assert refused.refusal.code in ("no_file", "missing_input")
+    file = FILES[FILE_OF.get(tool.name, "plan")]
+    answered = tool.call(file, least, tool.name)
+    assert file is not None
+    assert (answered.refusal, answered.file, answered.sheet) == (None, "file.xlsx", file.main.sheet)
     assert answered.rows_used > 0
     assert answered.period is not None
 

@@ -1,0 +1,1 @@
+"""Measurements: ratios within one run, printed; none of them is a test."""
