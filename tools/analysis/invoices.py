@@ -53,6 +53,10 @@ class Invoices:
         """Return no money, in the invoices' currency."""
         return Money(0, self.currency, self.exponent)
 
+    def is_paid(self, item: Invoice) -> bool:
+        """Return whether all of an invoice was paid, on a day that the file states."""
+        return item.paid_on is not None and (item.settled is None or item.amount <= item.settled)
+
     @property
     def latest(self) -> date:
         """Return the latest issue or payment day, which the file is as of; never a due day."""
@@ -155,7 +159,9 @@ def _invoices(table: Table) -> list[tuple[Direction | None, Invoice, int]]:
     sign = -1 if set(sides) == {"out"} and all((value or 0) <= 0 for value in amount.values) else 1
     issued = table.date("issued") or table.date("date")
     due, paid_on = table.date("due"), table.date("paid")
-    document, party = table.dimension("document"), table.dimension("counterparty")
+    numbers = [column for column in table.dimensions if column.role == "document"]
+    document = max(numbers, key=lambda column: len(set(column.values)), default=None)
+    party = table.dimension("counterparty")
     settled, opened = table.measure_of("paid"), table.measure_of("open")
     result: list[tuple[Direction | None, Invoice, int]] = []
     for row, minor in enumerate(amount.values):
