@@ -83,6 +83,8 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     how_many = bag.has("question", "how_many")
     often = bag.take("question", "how_often")
     counts = how_many or said.average or said.rank is not None
+    if said.rank and _ranks_invoices(bag):
+        found.dimension = None
     entry = (
         bag.take("noun", "entry")
         or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
@@ -96,6 +98,15 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     if said.count:
         bag.take_all("question", "how_many")
     return said
+
+
+def _ranks_invoices(bag: Bag) -> bool:
+    """Return whether single invoices are ranked (the largest invoice), whoever they are of."""
+    for piece in bag.left():
+        before = bag.beside(piece)[0]
+        if piece.has("noun", "invoice") and before is not None and before.has("rank"):
+            return True
+    return False
 
 
 def _counts_names(bag: Bag, found: Slots, file: File) -> bool:
