@@ -11,7 +11,17 @@ from tools.money import Money
 from tools.movements import Transaction
 from tools.projection import PathMonth, project
 from tools.result import Assumption, ChartSpec, Unit
-from tools.scenario import Step, StepOutsideError, UnknownLineError, apply, assumptions, step_names
+from tools.scenario import (
+    LatePayment,
+    Loan,
+    Step,
+    StepOutsideError,
+    UnknownLineError,
+    apply,
+    assumptions,
+    loan_schedule,
+    step_names,
+)
 from tools.tables import Dataset, ranges
 from tools.working import NoFigureError, Working, cells_of
 
@@ -66,6 +76,7 @@ def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None
     if steps:
         working.assume(Assumption(name="horizon", value=base.last_month, unit="period", source="file"))
     ledger = applied(base, steps)
+    step_figures(working, ledger, steps, sources)
     if base.unexplained:
         working.warn("balance_mismatch", months=", ".join(month for month, _ in base.unexplained))
     return CashCase(base, ledger, project(base, start), project(ledger, start), opening_sources, sources)
@@ -81,6 +92,25 @@ def applied(base: Ledger, steps: tuple[Step, ...]) -> Ledger:
         ) from outside
     except UnknownLineError as unknown:
         raise NoFigureError("unknown_member", column="", name=unknown.name, near=", ".join(unknown.known)) from unknown
+
+
+def step_figures(
+    working: Working, ledger: Ledger, steps: tuple[Step, ...], sources: dict[str, tuple[str, ...]]
+) -> None:
+    """Add what steps come to by themselves: a loan's instalment, and receipts that come after the last month."""
+    for name, step in zip(step_names(steps), steps, strict=True):
+        match step:
+            case Loan():
+                payment = loan_schedule(ledger, step)[0].payment
+                working.money(f"{name}_instalment", "instalment", payment, derived_from=sources[name])
+            case LatePayment():
+                missing = ledger.zero()
+                for movement in ledger.transactions:
+                    if movement.assumption == name:
+                        missing = missing - movement.amount
+                working.money(f"{name}_after_end", "receipts after the end", missing, derived_from=sources[name])
+            case _:
+                pass
 
 
 def one_ledger(dataset: Dataset | None) -> Ledger:

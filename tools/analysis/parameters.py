@@ -18,10 +18,12 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   ``base_final``, ``base_first_below_zero`` and ``added_cost`` (what the scenario adds to one full month). Verdict:
   ``breaks``, ``month``, ``under_buffer``, ``buffer_month``, ``base_breaks``, ``base_month``.
 
+A scenario adds, wherever it stands, ``loan_instalment`` (the equal one) and ``late_payment_after_end`` (receipts that
+come after the last month, and so drop out), named by the step as its assumptions are.
+
 Assumptions of a scenario are named by its steps (``hire``, a second one ``hire_2``): ``hire_people``,
-``hire_monthly_cost``, ``hire_start``, ``hire_full_cost`` (nothing is added); ``revenue_change_percent``,
-``revenue_change_start``, ``revenue_change_line``, ``revenue_change_outflows_unchanged``; beside them ``opening``,
-``buffer`` and ``horizon`` (the path's last month).
+``hire_monthly_cost``, ``hire_start``, ``hire_full_cost`` (nothing is added) and so on for each kind, as
+`tools.scenario.assuming` lists them; beside them ``opening``, ``buffer`` and ``horizon`` (the path's last month).
 
 Outflows are given as positive amounts by ``outflow`` figures and wherever ``direction`` is ``out``; a ``net`` or a
 closing has its own sign. A refusal's code is one of `REFUSALS`.

@@ -11,6 +11,7 @@ from collections import Counter
 
 from tools.ledger import Ledger
 from tools.scenario import additions, changes
+from tools.scenario.additions import loan_schedule
 from tools.scenario.assuming import assumptions
 from tools.scenario.picking import StepOutsideError, UnknownLineError
 from tools.scenario.steps import (
@@ -43,6 +44,7 @@ __all__ = [
     "UnknownLineError",
     "apply",
     "assumptions",
+    "loan_schedule",
     "step_names",
 ]
 

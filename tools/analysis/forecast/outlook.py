@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tools.analysis.cash import applied, one_ledger
+from tools.analysis.cash import applied, one_ledger, step_figures
 from tools.analysis.forecast.asking import ForecastParameters
 from tools.forecast import NAME, Continuation, Plan, ShortHistoryError, continued
 from tools.forecast.ranges import COVERED
@@ -83,6 +83,7 @@ def outlook(working: Working, dataset: Dataset | None, asked: ForecastParameters
             said[-1] = said[-1].model_copy(update={"source": "default", "changes_verdict": True})
         sources[name] = tuple(working.assume(assumption) for assumption in said)
     ledger = applied(continuation.ledger, steps) if steps else continuation.ledger
+    step_figures(working, ledger, steps, sources)
     cash = file.closing
     cash_sources: tuple[str, ...] = ()
     if asked.opening is not None:
