@@ -19,8 +19,9 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands
-from bot.analyst.second.scenario_reading import Supposed, suppose
+from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, measure_mentions, sides
+from bot.analyst.second.supposed import Supposed
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -37,8 +38,8 @@ USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape
 
 def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     """Return what a question asks for, or why it can't be read."""
-    supposed = suppose(features)
-    trouble = _words_in_the_way(features, books) or _parts_missing(features, supposed)
+    supposed = suppose(features, books)
+    trouble = _words_in_the_way(features, books, supposed.kinds) or _parts_missing(features, supposed)
     if trouble is not None:
         return trouble
     draft = Draftsman(features, books, calendar, supposed)
@@ -56,13 +57,13 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     return Reading(asks=tuple(tuple(alternatives) for alternatives in required))
 
 
-def _words_in_the_way(features: Features, books: Books) -> Reading | None:
+def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Reading | None:
     """Return the trouble with a question's words: a greeting, words that nothing explains, a foreign currency."""
     empty = not features.periods and not features.numbers and not features.named("subject")
     if features.has("greeting") and empty and not features.has("hire"):
         return Reading(trouble="greeting")
-    hiring = features.has("hire", "base:hire")
-    unexplained = features.unexplained + (() if hiring else features.staffing)
+    kinds = used | ({"hire"} if features.has("hire", "base:hire") else set())
+    unexplained = features.unexplained + tuple(word for word, of in features.conditional if not of & kinds)
     if unexplained:
         return Reading(trouble="unread", words=unexplained)
     foreign = _foreign(features, books)

@@ -12,7 +12,8 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.scenario_reading import LARGEST, Supposed
+from bot.analyst.second.scenario_reading import LARGEST
+from bot.analyst.second.supposed import Supposed
 from tools.analysis.parameters import Operand
 from tools.periods import Span, key_of, span_of
 

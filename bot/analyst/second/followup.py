@@ -12,7 +12,7 @@ from bot.analyst.second.features.periods import Calendar, resolve_relative
 
 MARKERS = re.compile(
     r"^(?:and|peki|ok(?:ay)?|so|then|ya|now|but|ve|hm+|simdi|alright|right|what about|how about|ya da)\b|"
-    r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|"
+    r"\b(?:the money (?:arrives|comes)|first instal?lment\w*|ilk taksit\w*|the loan|kredi \w+ gel\w+|bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|"
     r"of these|of them|"
     r"bunun\w*|onun|onlarin|bunlarin|that compare|does that|is that|o ay\w*|that month|on that date|instead|"
     r"olsaydi|olsa|olursa)\b"
@@ -49,7 +49,7 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     """Return the new question's features on top of those of the earlier ones."""
     hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in base.hits if _stays(hit, new)]
     kept = [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
-    hires = base.has("hire") and not new.has("hire")
+    hires = supposes(base) and not supposes(new)
     if new.periods:
         kept = [p for p in kept if hires and p.role == "from" and all(q.point for q in new.periods)]
         kept += (
@@ -74,8 +74,15 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     return Features(
         folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=resolved,
         mentions=(*mentions, *new.mentions), numbers=_numbers(base, new), unexplained=new.unexplained,
-        staffing=new.staffing, weak=(*weak, *new.weak),
+        conditional=new.conditional, weak=(*weak, *new.weak),
     )  # fmt: skip
+
+
+def supposes(features: Features) -> bool:
+    """Return whether a question speaks of a change that a scenario may hold."""
+    return features.has("hire", "c:loan", "c:late", "c:lost", "c:price", "c:extra", "c:buy", "c:draw") or (
+        features.has("condition") and features.has("shape:rise", "shape:fall", "s:cost")
+    )
 
 
 def _relative(new: Features) -> bool:

@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from decimal import Decimal
 
 from pydantic import ValidationError
 
+from bot.analyst.second.books import Books
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
-from bot.analyst.second.features.periods import Period
-from tools.periods import key_of
-from tools.scenario import Hire, RevenueChange, Step
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.happenings import happen, members_on
+from bot.analyst.second.supposed import Supposed, start_of
+from tools.scenario import Hire, RevenueChange
 
 MOST_PEOPLE = 200
 NEAR_BUFFER = 45
 LARGEST = Decimal(10) ** 13  # beyond it no tool takes an amount
 
 
-@dataclass(slots=True)
-class Supposed:
-    """The scenario of a question: its steps, the months used for their starts, the buffer; or what is missing."""
-
-    steps: list[Step] = field(default_factory=list)
-    starts: list[Period] = field(default_factory=list)
-    used: list[Number] = field(default_factory=list)
-    buffer: Decimal | None = None
-    missing: bool = False
-    ambiguous: bool = False
-
-
-def suppose(features: Features) -> Supposed:
+def suppose(features: Features, books: Books) -> Supposed:
     """Return the scenario that a question describes; without steps where it describes none."""
     found = Supposed()
-    hires = features.has("hire") and _means_hiring(features)
+    hires = features.has("hire") and _means_hiring(features) and not _takes_a_thing(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
     changes = bool(percents) and features.has("condition", "base:revenue") and features.has("shape:fall", "shape:rise")
     members = any(name.member is not None for mention in features.mentions for name in mention.names)
     changes = changes and (members or features.has("all_inflows", "subject:in"))
-    if not hires and not changes and not _wants_buffer(features):
-        return found
-    _buffer(features, found)
+    changes = changes and not members_on(features, books, "out") and not features.has("c:price")
+    _buffer(features, found) if hires or changes or _wants_buffer(features) else None
+    if not hires and not changes:
+        happen(features, books, found)
     if hires:
+        found.kinds.add("hire")
         _hire(features, found)
     if changes:
         _change(features, percents, found)
@@ -52,6 +43,14 @@ def _means_hiring(features: Features) -> bool:
     return (
         features.has("people", "wage") or any(n.kind == "people" for n in features.numbers) or features.has("condition")
     )
+
+
+def _takes_a_thing(features: Features) -> bool:
+    """Return whether what is taken on is money or a thing, not people."""
+    people = features.has("people", "base:hire") or any(n.kind == "people" for n in features.numbers)
+    taken = [features.folded[hit.start : hit.end] for hit in features.at("hire") if hit.start >= 0]
+    weak = all(pattern(r"al\w+|take on|taking on|bring on").fullmatch(word) for word in taken)
+    return bool(taken) and weak and not people and features.has("c:loan", "c:buy")
 
 
 def _wants_buffer(features: Features) -> bool:
@@ -102,7 +101,7 @@ def _hire(features: Features, found: Supposed) -> None:
         found.missing = True
         return
     found.used += [*people, *costs]
-    start = _start(features, found)
+    start = start_of(features, found)
     try:
         found.steps.append(Hire(people=count, monthly_cost=costs[0].value, start=start))
     except ValidationError:
@@ -141,26 +140,9 @@ def _change(features: Features, percents: list[Number], found: Supposed) -> None
         found.ambiguous = True
         return
     found.used.append(number)
-    start = _start(features, found)
+    start = start_of(features, found)
     line = members[0] if members else None
     try:
         found.steps.append(RevenueChange(percent=-value if down else value, start=start, line=line))
     except ValidationError:
         found.missing = True
-
-
-def _start(features: Features, found: Supposed) -> str | None:
-    """Return the month that a step starts in: one said with "from", else the first month that is no point in time."""
-    named = [
-        p
-        for p in features.periods
-        if p.kind in ("month", "date", "quarter", "half", "next_month", "this_month", "year")
-    ]
-    from_ = [p for p in named if p.role == "from"] or [p for p in named if p.role in ("at", "to") and not p.point][:1]
-    if not from_:
-        return None
-    period = from_[0]
-    found.starts.append(period)
-    if len(period.options) > 1:
-        found.ambiguous = True
-    return key_of(period.options[-1].start, "month")

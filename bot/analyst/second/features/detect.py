@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from rapidfuzz.distance import OSA
 
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
+from bot.analyst.second.features import scenario_words
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
@@ -85,6 +86,18 @@ ON_THE_WHOLE = {
     "sold": SOLD,
     "stop": STOP,
 }
+# Words that explain something only where a question is read as one of their kind.
+CONDITIONAL = {
+    **scenario_words.SCENARIO_WORDS,
+    "c:late": scenario_words.LATE,
+    "c:lost": scenario_words.LOST,
+    "c:price": scenario_words.PRICE,
+    "c:loan": scenario_words.LOAN,
+    "c:buy": scenario_words.BUY,
+    "s:once ": scenario_words.OBJECT,
+    "c:draw": scenario_words.TAKE_OUT,
+    "c:extra": scenario_words.EXTRA,
+}
 FUZZY_FROM = 6
 LONG_WORD = 9
 MOST_APPOSED = 6
@@ -103,7 +116,8 @@ class Hit:
 class Features:
     """What the detectors found in one question; ``unexplained`` are the words that none of them knows.
 
-    ``staffing`` are words of people and wages, which explain nothing where nobody is hired.
+    ``conditional`` are words that only questions of some kinds explain, each with those kinds: words of people and
+    wages explain nothing where nobody is hired.
     """
 
     folded: str
@@ -113,7 +127,7 @@ class Features:
     mentions: tuple[Mention, ...] = ()
     numbers: tuple[Number, ...] = ()
     unexplained: tuple[str, ...] = ()
-    staffing: tuple[str, ...] = ()
+    conditional: tuple[tuple[str, frozenset[str]], ...] = ()
     weak: tuple[Mention, ...] = field(default=())
 
     def has(self, *names: str) -> bool:
@@ -135,7 +149,7 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     folded = fold(question)
     hits = tuple(
         Hit(name, match.start(), match.end())
-        for name, source in ON_THE_WHOLE.items()
+        for name, source in (*ON_THE_WHOLE.items(), *CONDITIONAL.items())
         for match in pattern(source).finditer(folded)
         if match.end() > match.start()
     )
@@ -146,19 +160,31 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
     numbers = tuple(find_numbers(folded, language, masked))
     found = words(folded)
-    hiring = [hit for hit in hits if hit.name in ("people", "wage")]
-    sure = [hit for hit in hits if hit.name not in ("people", "wage")]
+    sure = [hit for hit in hits if _kind_of(hit) is None]
     groups = (periods, strong, weak, numbers)
     spans = [(item.start, item.end) for group in (sure, *groups) for item in group]
     spans += _apposed(folded, strong)
     unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
-    staffing = [word for word in unknown if _covered(word, [(hit.start, hit.end) for hit in hiring])]
-    unknown = [word for word in unknown if word not in staffing]
+    kinds = {word: _kinds(word, hits) for word in unknown}
+    unknown = [word for word in unknown if not kinds[word]]
     unexplained = tuple(word.text for word in unknown if not _typo(word, vocabulary))
     return Features(
         folded, language, hits + _corrected(unknown), periods, tuple(strong), numbers, unexplained,
-        tuple(word.text for word in staffing), tuple(weak),
+        tuple((word.text, found) for word, found in kinds.items() if found), tuple(weak),
     )  # fmt: skip
+
+
+def _kind_of(hit: Hit) -> str | None:
+    """Return the kind of question that a find explains words of, or None where it explains them in any."""
+    if hit.name in ("people", "wage"):
+        return "hire"
+    prefix, _, kind = hit.name.partition(":")
+    return kind.strip() if prefix in ("s", "c", "t") else None
+
+
+def _kinds(word: Word, hits: Iterable[Hit]) -> frozenset[str]:
+    covering = (hit for hit in hits if hit.start <= word.start and word.end <= hit.end)
+    return frozenset(kind for hit in covering if (kind := _kind_of(hit)) is not None)
 
 
 def _inside(hit: Hit, periods: tuple[Period, ...]) -> bool:
@@ -196,7 +222,7 @@ def _split(
     found: list[Mention], hits: tuple[Hit, ...], periods: tuple[Period, ...], folded: str
 ) -> tuple[list[Mention], list[Mention]]:
     """Return names that surely stand in the question, and those whose words have another meaning as well."""
-    known = [(hit.start, hit.end) for hit in hits if hit.name not in ("people", "wage", "sold")]
+    known = [(hit.start, hit.end) for hit in hits if _kind_of(hit) is None and hit.name != "sold"]
     dated = [(period.start, period.end) for period in periods]
     strong, weak = [], []
     for mention in found:

@@ -53,6 +53,6 @@ def _step(step: Step) -> str:
     if isinstance(step, Hire):
         return f"hire {step.people} x {step.monthly_cost:f} {step.start}"
     if not isinstance(step, RevenueChange):
-        return step.kind
+        return step.kind + " " + " ".join(f"{value}" for _, value in step if value not in (step.kind, None, ()))
     line = f" {step.line}" if step.line else ""
     return f"inflows {step.percent:f}% {step.start}{line}"

@@ -1,0 +1,265 @@
+"""What a question supposes beside hires and sales: costs, late or lost customers, prices, loans, draws, purchases."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+
+from pydantic import ValidationError
+
+from bot.analyst.second.books import Books
+from bot.analyst.second.features import scenario_words as said
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.loan_reading import loan_months, loan_terms
+from bot.analyst.second.supposed import Supposed, start_of
+from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
+
+UP = pattern(
+    r"up|rais\w*|increas\w*|more|extra|higher|goes up|rises?|rose|zam\w*|zamm\w*|art\w*|yuksel\w*|additional|ek|ilave|add\w*|"
+    r"fazla\w*|cik(?:sa|arsa)\w*|grow\w*"
+)
+DOWN = pattern(
+    r"down|lower\w*|cut\w*|drop\w*|falls?|fell|reduc\w*|decreas\w*|less|cheaper|sav\w*|discount\w*|indirim\w*|azal\w*|dus\w*|"
+    r"kis\w*|tasarruf\w*|in(?:se|erse)|indir\w*|kes(?:sek|sem|ersek)\w*"
+)
+SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
+DAYS = {"week": 7, "hafta": 7}
+MOST_SMALL = 12
+NEAR = 60
+
+
+def happen(features: Features, books: Books, found: Supposed) -> None:
+    """Add the step that a question supposes, if it supposes one; what is missing or ambiguous is noted."""
+    readers: tuple[tuple[str, Callable[[Features, Books, Supposed], bool]], ...] = (
+        ("loan", _loan), ("late", _late), ("lost", _lost), ("price", _price), ("cost", _cost), ("once", _once),
+        ("draw", _draw),
+    )  # fmt: skip
+    for kind, reader in readers:
+        if reader(features, books, found):
+            found.kinds.add(kind)
+            return
+
+
+def assumed(features: Features) -> bool:
+    """Return whether a question supposes something: it says so, or it asks for a path that a change leads to."""
+    path = features.has("subject:closing", "shape:breaks", "shape:lowest_point")
+    ends = any(p.kind == "year_end" or p.point for p in features.periods)
+    return features.has("condition") or pattern(said.UNSURE).search(features.folded) is not None or path or ends
+
+
+def members_on(features: Features, books: Books, side: str) -> list[str]:
+    """Return the lines and customers that a question names and that move money on one side only."""
+    found = []
+    for mention in (*features.mentions, *features.weak):
+        for name in mention.names:
+            if name.member is None:
+                continue
+            sides = {row[0] for row in books.db.execute(SIDES, (fold(name.member), fold(name.member)))}
+            if sides == {side}:
+                found.append(name.member)
+    by_fold = {fold(name): name for name in reversed(found)}
+    return list(by_fold.values())
+
+
+def _amounts(features: Features, found: Supposed) -> list[Number]:
+    free = [n for n in features.numbers if n not in found.used and n.kind in ("money", "plain")]
+    return [n for n in free if n.kind == "money" or n.value > MOST_SMALL]
+
+
+def _percents(features: Features) -> list[Number]:
+    return [n for n in features.numbers if n.kind == "percent"]
+
+
+def _add(found: Supposed, used: list[Number], make: Callable[[], Step]) -> bool:
+    """Add a step with the numbers it used; True also where it is out of bounds, which then is missing."""
+    found.used += used
+    try:
+        found.steps.append(make())
+    except ValidationError:
+        found.missing = True
+    return True
+
+
+def _loan(features: Features, books: Books, found: Supposed) -> bool:
+    terms = loan_terms(features)
+    if terms is None or not assumed(features):
+        return False
+    if terms.missing:
+        found.missing = True
+        return True
+    start, first, used = loan_months(features)
+    found.starts += used
+    return _add(found, list(terms.used), lambda: Loan(
+        amount=terms.amount, monthly_rate=terms.monthly, months=terms.months, start=start, first_instalment=first,
+    ))  # fmt: skip
+
+
+def _late(features: Features, books: Books, found: Supposed) -> bool:
+    if not features.has("c:late") or not features.has("condition", "base:late") and not _conditional(features):
+        return False
+    delays = [n for n in features.numbers if n.kind in ("days", "months")]
+    if pattern(said.WE_PAY).search(features.folded) and not features.has("all_inflows"):
+        found.ambiguous = True
+        return True
+    members = members_on(features, books, "in")
+    one = pattern(said.ONE_OF_THEM).search(features.folded) is not None and not members
+    if len(delays) != 1 or one:
+        found.missing = True
+        return True
+    if len(members) > 1:
+        found.ambiguous = True
+        return True
+    number = delays[0]
+    text = features.folded[number.start : number.end] if number.start >= 0 else ""
+    times = next((n for word, n in DAYS.items() if word in text), 30 if number.kind == "months" else 1)
+    start = start_of(features, found)
+    found.starts += [p for p in features.periods if p.kind in ("this_year", "whole")]
+    line = members[0] if members else None
+    return _add(found, [number], lambda: LatePayment(days=int(number.value) * times, line=line, start=start))
+
+
+def _conditional(features: Features) -> bool:
+    return pattern(said.UNSURE).search(features.folded) is not None
+
+
+def _lost(features: Features, books: Books, found: Supposed) -> bool:
+    members = members_on(features, books, "in")
+    if not features.has("c:lost") or not members or not (features.has("condition") or _conditional(features)):
+        return False
+    if len(members) > 1 or _percents(features):
+        found.ambiguous = True
+        return True
+    start = start_of(features, found)
+    return _add(found, [], lambda: LostCustomer(line=members[0], start=start))
+
+
+def _direction(features: Features, near: Number | None = None) -> int:
+    """Return 1 for a rise, -1 for a fall, 0 where the words say neither or both."""
+    folded = features.folded
+    if near is not None and near.signed:
+        return 1 if near.value > 0 else -1
+    text = folded if near is None or near.start < 0 else folded[max(near.start - NEAR, 0) : near.end + NEAR]
+    up, down = UP.search(text) is not None, DOWN.search(text) is not None
+    if up and down and near is not None:
+        text = folded[max(near.start - NEAR // 3, 0) : near.end + NEAR // 3]
+        up, down = UP.search(text) is not None, DOWN.search(text) is not None
+    if not up and not down:
+        carried = [features.has("shape:rise"), features.has("shape:fall")]
+        up, down = carried[0], carried[1]
+    return 1 if up and not down else -1 if down and not up else 0
+
+
+def _price(features: Features, books: Books, found: Supposed) -> bool:
+    percents = _percents(features)
+    if not features.has("c:price") or not percents or not assumed(features) or members_on(features, books, "out"):
+        return False
+    members = members_on(features, books, "in")
+    price = percents[0]
+    volume = Decimal(0)
+    if len(percents) == 2 and pattern(said.VOLUME).search(features.folded) and price.start >= 0:  # noqa: PLR2004
+        volume = abs(percents[1].value) * _direction_of_volume(features, percents[1])
+    way = _direction(features, price)
+    if len(percents) > 2 or len(members) > 1 or way == 0 or (len(percents) == 2 and not volume):  # noqa: PLR2004
+        found.ambiguous = True
+        return True
+    start = start_of(features, found)
+    line = members[0] if members else None
+    return _add(found, percents, lambda: Price(
+        percent=way * abs(price.value), volume_percent=volume, line=line, start=start,
+    ))  # fmt: skip
+
+
+def _direction_of_volume(features: Features, number: Number) -> int:
+    text = features.folded[max(number.start - 40, 0) : number.end + 40]
+    return -1 if re.search(r"los|lost|drop|fall|fewer|less|kayb|azal|dus|gid|ayril|kacar", text) else 1
+
+
+def _cost(features: Features, books: Books, found: Supposed) -> bool:
+    lines = members_on(features, books, "out")
+    extra = features.has("c:extra")
+    general = features.has("subject:out") and not features.has("all_inflows", "subject:in") and not lines
+    if not (lines or extra or general) or not assumed(features):
+        return False
+    times = pattern(said.TIMES).search(features.folded)
+    percents, amounts = _percents(features), _amounts(features, found)
+    buffers = [n for n in amounts if n.value == found.buffer]
+    amounts = [n for n in amounts if n not in buffers]
+    if not (times or percents or amounts):
+        moves = features.has("shape:rise", "shape:fall") and features.has("condition")
+        found.missing = found.missing or moves or extra
+        return moves or extra
+    if not (times or extra or _direction(features) or _target(features, amounts)):
+        return False
+    if len(lines) > 1 or bool(percents) + bool(amounts) + bool(times) > 1 or len(percents) > 1:
+        found.ambiguous = True
+        return True
+    return _cost_step(features, found, lines[0] if lines else None, percents, amounts)
+
+
+def _cost_step(
+    features: Features, found: Supposed, line: str | None, percents: list[Number], amounts: list[Number]
+) -> bool:
+    times = pattern(said.TIMES).search(features.folded)
+    target = _target(features, amounts)
+    way = 1 if features.has("c:extra") and not percents else _direction(features, (percents or amounts or [None])[0])
+    if (not times and target is None and (way == 0 or len(amounts) > 1)) or (target is not None and line is None):
+        found.ambiguous = True
+        return True
+    start = start_of(features, found)
+    if times:
+        percent = Decimal(100 if times["double"] else 200 if times["triple"] else -50)
+        return _add(found, [], lambda: CostStep(line=line, percent=percent, start=start))
+    if percents:
+        return _add(found, percents, lambda: CostStep(line=line, percent=way * abs(percents[0].value), start=start))
+    if target is not None:
+        return _add(found, amounts, lambda: CostStep(line=line, to=target.value, start=start))
+    return _add(found, amounts, lambda: CostStep(line=line, amount=way * abs(amounts[0].value), start=start))
+
+
+def _target(features: Features, amounts: list[Number]) -> Number | None:
+    """Return the amount that a cost changes to ("to 50,000", "50 bine çıkarsa"), or None."""
+    for number in amounts:
+        if number.start < 0:
+            continue
+        before, itself = features.folded[: number.start], features.folded[number.start : number.end]
+        after = features.folded[number.end :]
+        dative = re.search(r"(?:bine|ye|ya|e|a)$", itself) and re.match(r" (?:\w+ )?(?:cik|yuksel|in|dus|gel|olur)", after)
+        if re.search(r"(?:\bto|becomes?|became|were|was) (?:only )?$", before) or dative:
+            return number
+        if features.language == "tr" and re.match(r" ols[ae]", after) and not features.has("c:extra"):
+            return number
+    return None
+
+
+def _once(features: Features, books: Books, found: Supposed) -> bool:
+    amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
+    if not features.has("c:buy") or not amounts or not assumed(features) or _people(features):
+        return False
+    if pattern(said.EACH_MONTH).search(features.folded.replace("month end", "").replace("month-end", "")):
+        return False
+    if len(amounts) > 1:
+        found.ambiguous = True
+        return True
+    start = start_of(features, found)
+    return _add(found, amounts, lambda: OneOff(amount=amounts[0].value, start=start))
+
+
+def _people(features: Features) -> bool:
+    return features.has("people", "base:hire") or any(n.kind == "people" for n in features.numbers)
+
+
+def _draw(features: Features, books: Books, found: Supposed) -> bool:
+    amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
+    monthly = pattern(said.EACH_MONTH).search(features.folded) is not None or features.has("base:draw")
+    if not features.has("c:draw") or not monthly or not amounts or _people(features) or not assumed(features):
+        return False
+    if len(amounts) > 1:
+        found.ambiguous = True
+        return True
+    start = start_of(features, found)
+    return _add(found, amounts, lambda: OwnerDraw(monthly_amount=amounts[0].value, start=start))
+
+
