@@ -231,7 +231,7 @@ class SheetNote(Frozen):
 
 
 class Dataset(Frozen):
-    """One file, read and checked."""
+    """One file, read and checked. ``headings`` are those of each table that was read, folded, without periods."""
 
     version: int = 1
     file: str
@@ -249,6 +249,7 @@ class Dataset(Frozen):
     opening_balance: Decimal | None = None
     closing_balance: Decimal | None = None
     year_known: bool = True
+    headings: tuple[tuple[str, ...], ...] = ()
 
     def table(self, table_id: str) -> Table | None:
         """Return the table of this id, or None."""

@@ -15,6 +15,7 @@ from tools.ingest.child import read
 from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FileError
 from tools.ingest.limits import Limits
+from tools.ingest.remembering import heading_key
 from tools.ingest.report import inspect
 
-__all__ = ["Corrections", "FileError", "Limits", "inspect", "read"]
+__all__ = ["Corrections", "FileError", "Limits", "heading_key", "inspect", "read"]

@@ -16,6 +16,7 @@ from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.outer_roles import DIMENSION_ROLES
+from tools.ingest.proofs import tell_dates, tell_styles
 from tools.ingest.statement import date_column
 from tools.ingest.words import mentions
 from tools.tables import Dimension, StatedBalance, Table
@@ -62,6 +63,8 @@ def read_general_ledger(region: Region, columns: list[Column], findings: Finding
     entries, openings = _entries(region, sides)
     if len(openings) < FEWEST_ACCOUNTS or not entries:
         return None
+    tell_dates([when], findings)
+    tell_styles([figures["debit"], figures["credit"]], findings)
     cash = {
         code
         for code, (name, _, _) in openings.items()

@@ -17,6 +17,7 @@ from tools.ingest.headings import Region
 from tools.ingest.labels import total_kind
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES
+from tools.ingest.proofs import tell_dates, tell_styles
 from tools.ingest.words import fold_heading, is_wholly, mentions, pattern
 from tools.tables import DateColumn, DateRole, Direction, Measure, MeasureRole, Table
 
@@ -47,11 +48,8 @@ def read_invoices(
     ]  # fmt: skip
     if not rows:
         return None
-    for column in when.values():
-        if column.proof is not None:
-            findings.prove(column.name, column.proof.order, column.proof.proof, certain=column.proof.certain)
-            if column.proof.needed and not column.proof.certain:
-                findings.warn("ambiguous_date_order", column=column.name)
+    tell_dates(when.values(), findings)
+    tell_styles([column for column in figures if column is amount or column.role in _EXTRA], findings)
     codes = _currencies(region, columns, amount, rows)
     return _table(region, columns, amount, issued, rows, codes, words), list(
         dict.fromkeys(code for code in codes if code)

@@ -17,6 +17,7 @@ from tools.ingest.currencies import in_text
 from tools.ingest.findings import Findings
 from tools.ingest.lines import account_values, classify, decide_sides
 from tools.ingest.period_checks import Across, check_totals, read_balances
+from tools.ingest.proofs import tell_styles
 from tools.ingest.spans import Unit
 from tools.ingest.words import mentions
 from tools.tables import Dimension, Measure, Table
@@ -76,13 +77,7 @@ def _tell(across: Across, findings: Findings) -> None:
         findings.warn("year_unknown")
     if across.horizon.short_years:
         findings.warn("two_digit_year")
-    for column in across.columns:
-        if column.style is not None:
-            findings.prove(
-                column.name, f"decimal {column.style.point}", column.style.proof, certain=column.style.certain
-            )
-            if not column.style.certain and column.style.ambiguous:
-                findings.warn("ambiguous_amount_format", column=column.name)
+    tell_styles(across.columns, findings)
     if _is_accrual(across):
         findings.warn("accrual_basis")
 

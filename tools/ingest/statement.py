@@ -19,6 +19,7 @@ from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES, MEASURE_ROLES
+from tools.ingest.proofs import tell_dates, tell_styles
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
 from tools.ingest.statement_checks import Statement, check
@@ -210,10 +211,7 @@ def _row_currencies(region: Region, columns: Sequence[Column], flow: Flow, kept:
 def _tell_dates(when: Column, kept: list[Row], findings: Findings, region: Region) -> None:
     if not when.year_known:
         findings.warn("year_unknown")
-    if when.proof is not None:
-        findings.prove(when.name, when.proof.order, when.proof.proof, certain=when.proof.certain)
-        if not when.proof.certain and when.proof.needed:
-            findings.warn("ambiguous_date_order", column=when.name)
+    tell_dates([when], findings)
     if when.proof is not None and when.proof.short_year:
         findings.warn("two_digit_year", column=when.name)
     if when.mixed:
@@ -227,13 +225,11 @@ def _tell_dates(when: Column, kept: list[Row], findings: Findings, region: Regio
 
 
 def _tell_styles(flow: Flow, balance: Column | None, findings: Findings) -> None:
-    for column in [*flow.sources, *([balance] if balance else [])]:
-        if column.style is not None:
-            findings.prove(
-                column.name, f"decimal {column.style.point}", column.style.proof, certain=column.style.certain
-            )
-    if any(column.style and not column.style.certain and column.style.ambiguous for column in flow.sources):
-        findings.warn("ambiguous_amount_format", column=flow.name)
+    tell_styles(flow.sources, findings)
+    if balance is not None and balance.style is not None:
+        findings.prove(
+            balance.name, f"decimal {balance.style.point}", balance.style.proof, certain=balance.style.certain
+        )
 
 
 def _tell_left_out(rows: list[Row], findings: Findings, region: Region, flow: Flow) -> None:

@@ -11,6 +11,7 @@ from decimal import Decimal
 from tools.ingest.findings import Findings
 from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
+from tools.ingest.remembering import headings_of
 from tools.ingest.stacking import follow_each_other, stack
 from tools.ingest.words import mentions
 from tools.periods import Span, last_day
@@ -46,6 +47,7 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
         totals=tuple(findings.totals), issues=tuple(findings.issues), evidence=tuple(findings.evidence),
         warnings=findings.told(), sheets=tuple(findings.notes), currencies=tuple(currencies), period=_period(counted),
         opening_balance=opening, closing_balance=closing, year_known=main.year_known,
+        headings=tuple(dict.fromkeys(headings_of(part.region.names) for part in parts)),
     )  # fmt: skip
 
 
