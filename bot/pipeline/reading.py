@@ -11,8 +11,9 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
-from bot.pipeline.reading_steps import short, step_reading
+from bot.pipeline.reading_steps import forecast_reading, short, solve_reading, step_reading
 from bot.texts import Language, catalogue, numbers, text
+from tools.analysis.forecast import ForecastParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
     CashForecastParameters,
@@ -21,6 +22,7 @@ from tools.analysis.parameters import (
     Operand,
     QueryParameters,
 )
+from tools.analysis.solve import SolveParameters
 from tools.periods import Span
 from tools.registry import Parameters
 from tools.result import ToolResult
@@ -50,6 +52,12 @@ def _parts(result: ToolResult, language: Language) -> list[str]:
             parts = [_tool(result.tool, language), *_scenario(wanted, result, language)]
             if wanted and wanted.buffer:
                 parts.append(text(language, "reading.buffer", amount=_money(wanted.buffer, result, language)))
+        case "solve":
+            asked = _arguments(SolveParameters, result)
+            parts = solve_reading(asked, result.currency, language) if asked else [_tool(result.tool, language)]
+        case "forecast":
+            ahead = _arguments(ForecastParameters, result)
+            parts = forecast_reading(ahead, result.currency, language) if ahead else [_tool(result.tool, language)]
         case _:
             parts = [_tool(result.tool, language)]
     if period:

@@ -1,10 +1,12 @@
-"""How the steps of a scenario were read: each in a few words, for the reading line."""
+"""How scenarios, solve-for questions and forecasts were read: each in a few words, for the reading line."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 
 from bot.texts import Language, numbers, text
+from tools.analysis.forecast import ForecastParameters
+from tools.analysis.solve import SolveParameters
 from tools.scenario import (
     CostStep,
     Hire,
@@ -24,11 +26,46 @@ LONGEST_NAME = 60
 def step_reading(step: Step, currency: str | None, language: Language) -> str:
     """Return a step in words, with the month that it starts in where the question named one."""
     what = _what(step, currency, language)
-    if step.start is None:
-        return what
-    month = numbers.period(step.start, language)
-    once = isinstance(step, Loan | OneOff)
-    return text(language, "steps.in_month" if once else "reading.from", what=what, month=month)
+    if step.start is not None:
+        key = {"loan": "steps.loan_received", "one_off": "steps.in_month"}.get(step.kind, "reading.from")
+        what = text(language, key, what=what, month=numbers.period(step.start, language))
+    if isinstance(step, Loan) and step.first_instalment:
+        month = numbers.period(step.first_instalment, language)
+        what = text(language, "steps.loan_first", what=what, month=month)
+    return what
+
+
+def solve_reading(asked: SolveParameters, currency: str | None, language: Language) -> list[str]:
+    """Return what a solve-for call looks for, and what has to hold, in words."""
+
+    def money(value: Decimal) -> str:
+        return numbers.money(value, language, currency=currency, exponent=2)
+
+    amount = money(asked.amount) if asked.amount is not None else ""
+    what = text(language, f"steps.solve.{asked.find}", n=asked.people, amount=amount)
+    if asked.start is not None:
+        key = "steps.in_month" if asked.find == "largest_purchase" else "reading.from"
+        what = text(language, key, what=what, month=numbers.period(asked.start, language))
+    kept = [text(language, "reading.buffer", amount=money(asked.buffer))] if asked.buffer else []
+    return [what, *_supposed(asked, currency, language), *kept]
+
+
+def forecast_reading(asked: ForecastParameters, currency: str | None, language: Language) -> list[str]:
+    """Return how the months ahead are forecast, in words."""
+    key = "steps.forecast.trailing" if asked.method == "trailing_average" else "steps.forecast.mix"
+    kept = []
+    if asked.buffer:
+        amount = numbers.money(asked.buffer, language, currency=currency, exponent=2)
+        kept = [text(language, "reading.buffer", amount=amount)]
+    return [text(language, key, n=asked.window), *_supposed(asked, currency, language), *kept]
+
+
+def _supposed(asked: SolveParameters | ForecastParameters, currency: str | None, language: Language) -> list[str]:
+    parts = [step_reading(step, currency, language) for step in asked.scenario]
+    if asked.opening is not None:
+        amount = numbers.money(asked.opening, language, currency=currency, exponent=2)
+        parts.append(text(language, "reading.opening", amount=amount))
+    return parts
 
 
 def short(name: str) -> str:

@@ -34,6 +34,8 @@ from tools.result import ToolResult
 from tools.tables import Dataset
 from tools.working import NoFigureError, Working
 
+__all__ = ["NAME", "TOOL", "SolveParameters", "run"]
+
 NAME = "solve"
 
 
