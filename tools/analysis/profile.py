@@ -27,7 +27,8 @@ def run(dataset: Dataset | None, parameters: ProfileParameters, call: str) -> To
     cells = tuple(
         text
         for table in tables
-        for text in ranges(table.sheet, [cell for measure in table.measures[:1] for cell in measure.cells if cell])
+        for measure in table.measures[:1]
+        for text in table.ranges_of(measure, range(table.rows))
     )
     working.add(Figure(id="rows", label="rows", value=Decimal(rows), unit="count", exponent=0, cells=cells))
     found = ledgers(dataset)
@@ -42,7 +43,7 @@ def run(dataset: Dataset | None, parameters: ProfileParameters, call: str) -> To
         rows_left_out=len(dataset.issues),
         period=period,
         currency=only.currency if only else None,
-        sheet=", ".join(dict.fromkeys(table.sheet for table in tables if table.sheet)),
+        sheet=", ".join(dict.fromkeys(name for table in tables for name in table.sheets or (table.sheet,) if name)),
     )
 
 

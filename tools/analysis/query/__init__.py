@@ -25,11 +25,11 @@ def run(dataset: Dataset | None, parameters: QueryParameters, call: str) -> Tool
         write(figures)
     except NoFigureError as reason:
         return working.refuse(reason)
-    sheet = term_sheets(scope.expression.terms, dataset)
+    sheet = term_sheets(scope.expression.terms, dataset, figures.facts)
     currencies = {figure.currency for figure in working.figures.values() if figure.unit == "money"}
     return working.result(
         rows_used=len(figures.facts),
-        rows_left_out=sum(issue.sheet == sheet for issue in dataset.issues),
+        rows_left_out=sum(issue.sheet in sheet.split(", ") for issue in dataset.issues),
         period=scope.shown,
         currency=next(iter(currencies)) if len(currencies) == 1 else None,
         sheet=sheet,

@@ -80,9 +80,13 @@ def _compare(figures: Figures, level: Level, period: Span) -> None:
     figures.beside("", level, base)
 
 
-def term_sheets(terms: Sequence[Term], dataset: Dataset) -> str:
-    """Return the sheets that the operands' rows stand on."""
-    sheets = {table.id: table.sheet for table in dataset.tables}
-    ids = dict.fromkeys(table for term in terms for table, _ in term.source.facts)
-    found = [sheets[table] for table in ids if table in sheets] or [dataset.main.sheet]
+def term_sheets(terms: Sequence[Term], dataset: Dataset, used: frozenset[tuple[str, int]] = frozenset()) -> str:
+    """Return the sheets that the operands' rows stand on; of stacked sheets those that hold the ``used`` facts."""
+    tables = {table.id: table for table in dataset.tables}
+    found: list[str] = []
+    for table in dict.fromkeys(table for term in terms for table, _ in term.source.facts):
+        if table in tables:
+            stacked = tables[table].sheets or ()
+            found += [sheet for row, sheet in enumerate(stacked) if (table, row) in used] or [tables[table].sheet]
+    found = found or [dataset.main.sheet]
     return ", ".join(dict.fromkeys(sheet for sheet in found if sheet))

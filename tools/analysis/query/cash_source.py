@@ -38,7 +38,7 @@ def movement_source(tables: Sequence[Table], name: str, side: str | None) -> Sou
         sides=[move.direction for _, move in found],
         currencies=[move.currency for _, move in found],
         facts=picks,
-        cells=[(table.sheet, move.cell) for table, move in found],
+        cells=[(table.sheet_of(move.row), move.cell) for table, move in found],
         dates=dates,
         texts=_joined_texts(tables, picks),
         numbers=list(numbers.items()),

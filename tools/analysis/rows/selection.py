@@ -35,6 +35,16 @@ class Row:
     end: date | None
 
     @property
+    def key(self) -> tuple[str, int, int]:
+        """Return what tells this row from every other: its table, its place there and its cell."""
+        return self.table.id, self.index, self.cell
+
+    @property
+    def sheet(self) -> str:
+        """Return the sheet that its cell is in."""
+        return self.table.sheet_of(self.index)
+
+    @property
     def month(self) -> str | None:
         """Return the key of its month, or None where it has no date."""
         return None if self.day is None else key_of(self.day, "month")
@@ -68,7 +78,7 @@ class Rows:
     @property
     def sheet(self) -> str:
         """Return the names of the sheets that the rows stand on."""
-        return ", ".join(dict.fromkeys(row.table.sheet for row in self.rows if row.table.sheet))
+        return ", ".join(dict.fromkeys(row.sheet for row in self.rows if row.sheet))
 
     @property
     def span(self) -> Span | None:
@@ -82,7 +92,7 @@ def cells_of_rows(rows: Iterable[Row]) -> tuple[str, ...]:
     by_sheet: dict[str, list[int]] = {}
     for row in rows:
         if row.cell:
-            by_sheet.setdefault(row.table.sheet, []).append(row.cell)
+            by_sheet.setdefault(row.sheet, []).append(row.cell)
     return tuple(text for sheet, cells in by_sheet.items() for text in ranges(sheet, cells))
 
 
