@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from tools.analysis import (
     aging,
+    break_even,
     break_month,
+    cash_cycle,
     cash_forecast,
     days_to_pay,
     forecast,
     loan,
     profile,
     query,
+    runway,
     solve,
 )
 from tools.registry import Registry, Tool
@@ -23,5 +26,8 @@ BUILT: tuple[Tool, ...] = (
     aging.TOOL,
     loan.TOOL,
     days_to_pay.TOOL,
+    cash_cycle.TOOL,
+    break_even.TOOL,
+    runway.TOOL,
 )
 REGISTRY = Registry(TOOLS)

@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 Call = Mapping[str, JsonValue]
 # The contract's file that a tool can answer about, where that is not the plan; and the tools that need no file.
-FILE_OF = {"aging": "invoices", "days_to_pay": "invoices"}
+FILE_OF = {"aging": "invoices", "days_to_pay": "invoices", "cash_cycle": "invoices"}
 WITHOUT_FILE = frozenset({"loan"})
 FURTHER: dict[str, list[Call]] = {
     "aging": [
@@ -32,5 +32,32 @@ FURTHER: dict[str, list[Call]] = {
         {"document": "F-4", "as_of": "2026-03-31"},
         {"document": "G-1"},
         {"period": {"start": "2026-01-01", "end": "2026-01-31"}, "direction": "in"},
+    ],
+    "cash_cycle": [
+        {},
+        {"period": {"start": "2026-01-01", "end": "2026-03-31"}, "days": 90},
+        {
+            "receivables": "100",
+            "receivables_open": "80",
+            "sales": "730",
+            "monthly_sales": [{"month": "2026-03", "amount": "40.5"}, {"month": "2026-02", "amount": "900"}],
+        },
+        {"payables": "1", "purchases": "3", "inventory": "4", "cogs": "7", "receivables": "5", "sales": "6"},
+        {"receivables": "100", "sales": "0"},
+    ],
+    "break_even": [
+        {"variable_lines": ["Other"]},
+        {},
+        {"variable_lines": ["Rent"], "fixed_lines": ["Other"], "sales_lines": ["Sales"], "target_profit": "10.25"},
+        {"variable_lines": ["Salaries", "Rent", "Other"], "period": {"start": "2026-03-01", "end": "2026-03-31"}},
+        {"fixed": "300000", "cm_ratio": "40", "sales": "900000"},
+        {"fixed": "1000", "price": "9.5", "unit_cost": "3"},
+    ],
+    "runway": [
+        {},
+        {"window": 2, "cash": "12.345", "include_financing": True},
+        {"exclude": ["Rent"], "period": {"start": "2025-12-01", "end": "2026-02-28"}},
+        {"cash": "600000", "inflows": ["1", "2.5"], "outflows": ["7", "9"]},
+        {"cash": "-1", "monthly_burn": "10"},
     ],
 }
