@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.expression import Goal
+from bot.analyst.rules.expression import GivenStep, Goal
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.vocabulary import Hit
@@ -28,34 +28,45 @@ class Said:
     goal: Goal | None = None
     hires: bool = False
     revenue: bool = False
+    given: GivenStep | None = None
     each: bool = False
     twice: bool = False
+
+    @property
+    def changed(self) -> bool:
+        """Return whether anything is changed of the file's own path."""
+        return self.hires or self.revenue or self.given is not None
 
 
 def limit(bag: Bag, said: Said) -> bool:
     """Take a level of cash other than zero that is asked about: when does cash fall under 100,000."""
     under = next((piece for piece in bag.left() if piece.has("having", "under")), None)
     if under is not None and bag.has("anaphor", "back", "that") and _kept(bag, said):
-        bag.use(under)
-        if not said.revenue:
-            bag.take_all("change", "down")
-        bag.take_all("measure", "closing")
+        _fallen(bag, under)
         bag.take_all("rank")
         return True
     numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
     if under is not None and said.hires:
         numbers = [pair for pair in numbers if pair[0] in bag.beside(under)]
-    if under is None or len(numbers) != 1 or not bag.has("measure", "closing") or bag.has("question", "how_many"):
+    if under is None or len(numbers) != 1 or bag.has("question", "how_many"):
+        return False
+    if not (said.changed or bag.has("measure", "closing")):
         return False
     if numbers[0][0] not in bag.beside(under):
         return False
     said.buffer, said.goal = numbers[0][1].value, "buffer"
-    bag.use(under)
     bag.use(numbers[0][0])
-    if not said.revenue:
-        bag.take_all("change", "down")
-    bag.take_all("measure", "closing")
+    _fallen(bag, under)
     return True
+
+
+def _fallen(bag: Bag, under: Piece) -> None:
+    """Take the words of a fall under a level; a fall of sales elsewhere stays."""
+    bag.use(under)
+    for other in bag.beside(under):
+        if other is not None and other.has("change", "down") and bag.free(other):
+            bag.use(other)
+    bag.take_all("measure", "closing")
 
 
 def amounts(bag: Bag, said: Said) -> None:
@@ -131,7 +142,10 @@ def people(bag: Bag, said: Said) -> None:
 
 def inflows(bag: Bag, said: Said) -> bool:
     """Take whose change it is: all inflows, or one line; the other side may be said to stay as it is."""
-    direction = bag.take("change", "up", "down")
+    number = next((piece for piece, read in _all_numbers(bag) if read.percent), None)
+    direction = bag.nearest(number, "change", "up", "down") if number is not None else bag.take("change", "up", "down")
+    if direction is not None and bag.free(direction):
+        bag.use(direction)
     down = direction is not None and direction.has("change", "down")
     if bag.take("scenario", "constant"):
         bag.take("measure", "out")
@@ -158,6 +172,12 @@ def inflows(bag: Bag, said: Said) -> bool:
         said.percent = -said.percent
     bag.take_all("agg", "sum")
     return True
+
+
+def _all_numbers(bag: Bag) -> list[tuple[Piece, Number]]:
+    """Return the numbers of a question, used or not."""
+    found = [(piece, piece.options["number"][0]) for piece in bag.pieces if piece.has("number")]
+    return [(piece, number) for piece, number in found if isinstance(number, Number)]
 
 
 def _all(bag: Bag, subject: Piece) -> bool:

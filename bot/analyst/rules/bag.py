@@ -75,6 +75,12 @@ class Bag:
             self.pieces[at + 1] if at + 1 < len(self.pieces) else None,
         )
 
+    def nearest(self, piece: Piece, kind: str, *values: str) -> Piece | None:
+        """Return the unused piece of this kind that stands nearest to another one, the first of two as near."""
+        found = [other for other in self.left() if other.has(kind, *values)]
+        at = self.pieces.index(piece)
+        return min(found, key=lambda other: abs(self.pieces.index(other) - at), default=None)
+
     def numbers(self) -> Iterator[tuple[Piece, Number]]:
         """Yield the unused pieces that are numbers."""
         for piece in self.left():

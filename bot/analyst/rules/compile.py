@@ -10,6 +10,7 @@ from bot.analyst.rules.expression import (
     Ask,
     Expression,
     Filter,
+    GivenStep,
     HireStep,
     Overview,
     Path,
@@ -53,6 +54,8 @@ def _path(path: Path) -> Call:
 
 
 def _step(step: ScenarioStep) -> dict[str, JsonValue]:
+    if isinstance(step, GivenStep):
+        return {"kind": step.step, **step.arguments}
     if isinstance(step, HireStep):
         said: dict[str, JsonValue] = {
             "kind": "hire", "people": step.people, "monthly_cost": decimal(step.cost), "start": step.start,

@@ -15,7 +15,10 @@ FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "o
 HavingOp = Literal["over", "under", "at_least", "at_most"]
 DateRole = Literal["date", "issued", "due", "paid"]
 Goal = Literal["break", "lowest", "closing", "opening", "buffer"]
-Missing = Literal["people", "pay", "start", "percent", "opening", "each"]
+Missing = Literal[
+    "people", "pay", "start", "percent", "opening", "each", "change", "days", "line", "amount", "rate", "months",
+    "monthly_amount",
+]  # fmt: skip
 
 
 class Filter(Frozen):
@@ -89,7 +92,15 @@ class RevenueStep(Frozen):
     line: str | None = None
 
 
-ScenarioStep = Annotated[HireStep | RevenueStep, Field(discriminator="kind")]
+class GivenStep(Frozen):
+    """Another step of a scenario by the tools' name for it, with the arguments that the question gives."""
+
+    kind: Literal["given"] = "given"
+    step: str
+    arguments: dict[str, JsonValue] = {}
+
+
+ScenarioStep = Annotated[HireStep | RevenueStep | GivenStep, Field(discriminator="kind")]
 
 
 class Path(Frozen):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bot.analyst.rules import paths
+from bot.analyst.rules import paths, steps
 from bot.analyst.rules.amounts import Said, keeps
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import HireStep, Path, Reading, RevenueStep
+from bot.analyst.rules.expression import GivenStep, HireStep, Path, Reading, RevenueStep
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.pieces import Piece
@@ -20,13 +20,27 @@ _MORE = {"more", "another", "extra", "additional", "daha", "ek", "ekstra"}
 
 
 def path(
-    pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: File, calendar: Calendar, *, pending: bool
+    pieces: list[Piece],
+    tokens: tuple[Token, ...],
+    earlier: Path,
+    file: File,
+    calendar: Calendar,
+    missing: tuple[str, ...],
+    question: str,
 ) -> Reading | None:
     """Return the earlier path question with people, pay, month, percentage, buffer, goal or month asked for changed."""
-    bag = Bag(list(pieces), tokens)
+    bag, pending = Bag(list(pieces), tokens), bool(missing)
     hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
+    given = next((step for step in earlier.steps if isinstance(step, GivenStep)), None)
     said = Said(hires=hire is not None, revenue=revenue is not None)
+    if given is not None:
+        said.given = steps.again(given, bag, file, question)
+        if said.given is None:
+            return None
+        bag.take_all("topic")
+        bag.take_all("change", "up", "down")
+        bag.take_all("multiple")
     together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
     if together and pending and hire is not None and hire.cost is not None and hire.people:
         return _shared(bag, earlier, hire, file)
@@ -45,6 +59,8 @@ def path(
         paths.goal(bag, said)
     said.goal = said.goal or earlier.goal
     _months(bag, said, earlier, calendar)
+    if not goal_said and said.at is not None and said.buffer is None:
+        said.goal = "closing"
     if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
         said.percent = -abs(said.percent) if moved.has("change", "down") else abs(said.percent)
         bag.take("measure", "in")
@@ -134,5 +150,8 @@ def _fill(said: Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep
         said.percent = said.percent if said.percent is not None else revenue.percent
         said.start = said.start or revenue.start
         said.line = revenue.line
+    if said.given is not None and said.start is None:
+        start = said.given.arguments.get("start")
+        said.start = str(start) if start else None
     said.buffer = said.buffer if said.buffer is not None else earlier.buffer
     said.at = said.at or (earlier.at if said.goal == "closing" else None)

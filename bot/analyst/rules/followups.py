@@ -47,7 +47,7 @@ def followed(question: Question, file: File, calendar: Calendar, history: tuple[
         same = expression.steps and (_of_path(pieces) or _other_people(pieces, expression))
         if not (marked or before.missing or _short(pieces) or same):
             return None
-        return path(pieces, question.tokens, expression, file, calendar, pending=bool(before.missing))
+        return path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
     short = marked or _short(pieces) or _part_only(pieces)
     if isinstance(expression, Ask) and short:
         tokens = question.tokens

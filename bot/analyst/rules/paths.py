@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.analyst.rules import steps
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
@@ -19,22 +20,26 @@ _NEEDED: dict[tuple[str, ...], str] = {
 }
 
 
-def path(bag: Bag, file: File, calendar: Calendar) -> Reading | None:
+def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | None:
     """Return the reading of a question to the cash path, or None where it is no such question or a word is left over.
 
     Asks back where the pay or the first month of a hire is missing.
     """
     back = any(piece.has("anaphor", "case") and piece.end - piece.start > 1 for piece in bag.pieces)
-    said = said_of(bag, calendar)
-    if said is None or said.twice or bag.unread() or (back and not (said.hires or said.revenue)):
+    said = said_of(bag, file, calendar, question)
+    if said is None or said.twice or bag.unread() or (back and not said.changed):
         return None
     return complete(said, file)
 
 
-def said_of(bag: Bag, calendar: Calendar) -> Said | None:
+def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | None:
     """Return what the question says of a scenario or the path, its words used up; None where it speaks of neither."""
     said = Said()
-    if not _begins(bag, said):
+    kind = steps.begun(bag)
+    if kind is not None and not bag.has("question", "how_many"):
+        said.given = steps.step(bag, kind, file, question)
+        limit(bag, said)
+    elif not _begins(bag, said):
         return None
     amounts(bag, said)
     if said.hires:
@@ -53,14 +58,16 @@ def said_of(bag: Bag, calendar: Calendar) -> Said | None:
 
 def complete(said: Said, file: File) -> Reading:
     """Return the reading of what was said; asks back for the one input that is missing."""
-    steps: list[HireStep | RevenueStep] = []
+    if said.given is not None:
+        return _given(said, file)
+    changes: list[HireStep | RevenueStep] = []
     missing: list[Missing] = []
     if said.hires and said.revenue:
         raise AskedBackError("one_change")
     if said.hires and said.cost is not None and said.people is not None and said.people > 1 and not said.each:
         missing.append("each")
     if said.hires:
-        steps.append(HireStep(people=said.people, cost=said.cost, start=said.start))
+        changes.append(HireStep(people=said.people, cost=said.cost, start=said.start))
         needed: tuple[tuple[Missing, object], ...] = (
             ("people", said.people),
             ("pay", said.cost),
@@ -68,12 +75,34 @@ def complete(said: Said, file: File) -> Reading:
         )
         missing += [name for name, value in needed if value is None]
     if said.revenue:
-        steps.append(RevenueStep(percent=said.percent, start=said.start, line=said.line))
+        changes.append(RevenueStep(percent=said.percent, start=said.start, line=said.line))
         missing += ["percent"] if said.percent is None else []
-    expression = Path(steps=tuple(steps), goal=said.goal or "break", at=said.at, buffer=said.buffer)
+    expression = Path(steps=tuple(changes), goal=said.goal or "break", at=said.at, buffer=said.buffer)
     reading = Reading(expression=expression, missing=tuple(missing))
     if missing:
         raise AskedBackError(_NEEDED.get(tuple(missing), "need_" + missing[0]), reading=reading)
+    return _answerable(reading, file)
+
+
+def _given(said: Said, file: File) -> Reading:
+    """Return the reading of a question with one of the further steps; asks back for what it leaves out."""
+    assert said.given is not None  # noqa: S101
+    kind = said.given.step
+    arguments = {**said.given.arguments, **({"start": said.start} if said.start else {})}
+    open_still = [name for name in steps.NEEDED[kind] if name != "start" and not steps.has(arguments, name)]
+    lacks = [*open_still, *(["start"] if "start" in steps.NEEDED[kind] and not said.start else [])]
+    made = said.given.model_copy(update={"arguments": arguments})
+    expression = Path(steps=(made,), goal=said.goal or "break", at=said.at, buffer=said.buffer)
+    reading = Reading.model_validate({"expression": expression.model_dump(), "missing": lacks})
+    if lacks == ["start"]:
+        raise AskedBackError("need_start", reading=reading)
+    if lacks:
+        raise AskedBackError(f"step_{kind}", reading=reading)
+    return _answerable(reading, file)
+
+
+def _answerable(reading: Reading, file: File) -> Reading:
+    """Return the reading where the file has a cash path; refuses where it has none."""
     if file.cash is None:
         if file.several_currencies:
             raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
@@ -183,7 +212,7 @@ def _part(placed: Placed, said: Said, how_many: int) -> str | None:
         return None
     if placed.role == "from":
         return "start"
-    if (said.hires or said.revenue) and (said.goal != "closing" or (said.start is None and how_many > 1)):
+    if said.changed and (said.goal != "closing" or (said.start is None and how_many > 1)):
         return "start"
     return "at" if said.goal == "closing" else None
 

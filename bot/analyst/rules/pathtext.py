@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules.expression import HireStep, Path, RevenueStep
+from bot.analyst.rules.expression import GivenStep, HireStep, Path, RevenueStep
 from bot.analyst.rules.sentences import Voice, plain
+from bot.analyst.rules.steptext import stepped
 
 
 def paragraphs(path: Path, voice: Voice) -> list[str]:
@@ -79,6 +80,8 @@ def _assumed(path: Path, voice: Voice) -> str:
     said: list[str] = []
     names = {assumption.name: assumption for assumption in voice.result.assumptions}
     for step in path.steps:
+        if isinstance(step, GivenStep):
+            said.append(stepped(step, voice))
         if isinstance(step, HireStep) and "hire_people" in names:
             key = "assume.hire_one" if step.people == 1 else "assume.hire_other"
             said.append(

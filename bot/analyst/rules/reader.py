@@ -83,7 +83,7 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: followed(question, file, calendar, history),
         lambda: _overview(question, file),
-        lambda: path(question.bag(), file, calendar),
+        lambda: path(question.bag(), file, calendar, question.text),
         lambda: ask(question.bag(), file, calendar, question.text, question.language),
     )
     for compose in ways:
@@ -176,7 +176,9 @@ def _covered(calendar: Calendar, language: Language) -> str:
 def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoReadingError:
     """Return the best reason why a question has no reading: a question back before a refusal, unread words named."""
     topic = topics.topic(question.pieces)
-    asked = [reason for reason in reasons if isinstance(reason, AskedBackError) and reason.key.startswith("need_")]
+    asked = [
+        reason for reason in reasons if isinstance(reason, AskedBackError) and reason.key.startswith(("need_", "step_"))
+    ]
     scenario = [reason for reason in asked if reason.reading is not None]
     if scenario:
         return scenario[0]

@@ -1,0 +1,329 @@
+"""Steps of a scenario beside hires and sales: costs, late payment, lost customers, prices, loans, draws, purchases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from pydantic import JsonValue
+
+from bot.analyst.rules.amounts import keeps
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.expression import GivenStep
+from bot.analyst.rules.outcomes import AskedBackError, Option
+from bot.analyst.rules.parts import hit_of
+from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.subjects import MOST_OPTIONS, File
+from bot.analyst.rules.vocabulary import Name, words_mean
+from bot.analyst.rules.when import when_of
+
+_TOPICS = ("loan", "late", "lost_customer", "price", "draw", "purchase", "receipt")
+# What a step cannot do without, in the order in which it is asked for; a question names all that is missing at once.
+NEEDED: dict[str, tuple[str, ...]] = {
+    "cost_step": ("change",),
+    "late_payment": ("days",),
+    "lost_customer": ("line", "start"),
+    "price": ("percent",),
+    "loan": ("amount", "rate", "months", "start"),
+    "owner_draw": ("monthly_amount", "start"),
+    "one_off": ("amount", "start"),
+}
+_DAYS = {"day": 1, "week": 7, "month": 30}
+_MONTHS = {"month": 1, "year": 12, "quarter": 3}
+_DOUBLED = {"double": Decimal(100), "triple": Decimal(200), "halve": Decimal(-50)}
+
+
+@dataclass(slots=True)
+class Heard:
+    """The numbers of a question by what they measure, and the names beside them."""
+
+    file: File
+    question: str
+    percents: list[tuple[Piece, Number]] = field(default_factory=list)
+    amounts: list[tuple[Piece, Number]] = field(default_factory=list)
+    days: int | None = None
+    months: int | None = None
+
+
+def begun(bag: Bag) -> str | None:
+    """Return the kind of step that a question speaks of, or None."""
+    conditional = bag.has("scenario", "if") or any(piece.ending.condition for piece in bag.left())
+    asks = conditional or bag.has("scenario", "afford") or _asks_path(bag)
+    found = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
+    if not asks or found & {"tax", "fx", "headcount"}:
+        return None
+    if "price" in found and not _costs(bag):
+        return "price"
+    for topic, kind in (("loan", "loan"), ("late", "late_payment"), ("lost_customer", "lost_customer"),
+                        ("draw", "owner_draw"), ("purchase", "one_off"), ("receipt", "one_off")):  # fmt: skip
+        if topic in found and (topic != "lost_customer" or _loses(bag)):
+            return kind
+    if _late(bag):
+        return "late_payment"
+    moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
+    whole = (
+        bag.has("measure", "out") and not bag.has("measure", "in", "revenue") and not bag.has("scenario", "constant")
+    )
+    if (moved and (_costs(bag) or whole)) or bag.has("scenario", "new_cost"):
+        return "cost_step"
+    return None
+
+
+def _asks_path(bag: Bag) -> bool:
+    goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in bag.left())
+    return goal or bag.has("measure", "closing")
+
+
+def _late(bag: Bag) -> bool:
+    """Return whether a payment is said to come so many days or months after its time (pays two months later)."""
+    after = [when for piece in bag.left() if (when := when_of(piece)) and when.anchor == "after"]
+    return bool(after) and bag.has("verb")
+
+
+def _costs(bag: Bag) -> bool:
+    return any(_lines(piece, "out") for piece in bag.left() if hit_of(piece))
+
+
+def _loses(bag: Bag) -> bool:
+    named = any(_lines(piece, "in") for piece in bag.left() if hit_of(piece))
+    return named or bag.has("noun", "customer")
+
+
+def _lines(piece: Piece, side: str) -> list[Name]:
+    """Return the lines or parties of one side of the account that a piece names."""
+    hit = hit_of(piece)
+    if hit is None:
+        return []
+    wanted = [name for name in hit.names if name.kind == "member" and name.role in {"line", "counterparty", "category"}]
+    return [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
+
+
+def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
+    """Return the step that a question names, its words used up; inputs that it leaves out are not there."""
+    heard = _heard(bag, file, question)
+    arguments = _READERS[kind](bag, heard)
+    for topic in _TOPICS:
+        bag.take_all("topic", topic)
+    bag.take_all("scenario", "new_cost", "constant")
+    bag.take_all("multiple")
+    bag.take_all("change")
+    bag.take_all("each", "monthly", "per", "each")
+    bag.take_all("scenario", "pay", "hire")
+    bag.take_all("verb")
+    return GivenStep(step=kind, arguments=arguments)
+
+
+def has(arguments: dict[str, JsonValue], name: str) -> bool:
+    """Return whether an input that a step needs is given."""
+    given = {"change": ("percent", "amount", "to"), "rate": ("monthly_rate",)}.get(name, (name,))
+    return any(key in arguments for key in given)
+
+
+def again(given: GivenStep, bag: Bag, file: File, question: str) -> GivenStep | None:
+    """Return a step of the earlier question with the inputs that a follow-up names in place of its own.
+
+    None where a number fits none of its inputs.
+    """
+    heard = _heard(bag, file, question)
+    keys = _KEYS[given.step]
+    said: dict[str, JsonValue] = {}
+    if heard.percents:
+        key = next((key for key in ("percent", "monthly_rate") if key in keys), None)
+        if key is None or len(heard.percents) > 1:
+            return None
+        said[key] = _again_signed(given, bag, heard.percents[0])
+    if heard.days:
+        said |= {"days": heard.days} if "days" in keys else {"months": heard.months} if "months" in keys else {"": None}
+    elif heard.months:
+        said |= {"months": heard.months} if "months" in keys else {"": None}
+    if heard.amounts:
+        amounts = [key for key in ("amount", "to", "monthly_amount") if key in keys]
+        changed = next((key for key in amounts if key in given.arguments), amounts[0] if amounts else None)
+        if changed is None or len(heard.amounts) > 1:
+            return None
+        said[changed] = _text(heard.amounts[0][1].value)
+    if "line" in keys and (line := _line(bag, "out" if given.step == "cost_step" else "in", question)):
+        said["line"] = line
+    if "" in said:
+        return None
+    kept = {key: value for key, value in given.arguments.items() if not (set(said) & _CHANGES and key in _CHANGES)}
+    return given.model_copy(update={"arguments": {**kept, **said}})
+
+
+def _again_signed(given: GivenStep, bag: Bag, percent: tuple[Piece, Number]) -> str:
+    """Return a percentage of a follow-up: of the earlier direction where it names none."""
+    if bag.has("change", "up", "down") or given.step == "loan":
+        return _signed(bag, percent)
+    before = str(given.arguments.get("percent", ""))
+    return _text(-percent[1].value if before.startswith("-") else percent[1].value)
+
+
+def _heard(bag: Bag, file: File, question: str) -> Heard:
+    """Return the numbers of a question, used up: percentages, spans of time, and amounts."""
+    heard = Heard(file, question)
+    for piece, number in list(bag.numbers()):
+        after = bag.beside(piece)[1]
+        if number.percent:
+            heard.percents.append((piece, number))
+            bag.use(piece)
+        elif after is not None and after.has("unit", "day", "week", "month", "year") and not number.currency:
+            _spanned(bag, piece, number, after, heard)
+        elif number.weak or _levels(bag, piece) or keeps(bag, piece):
+            continue
+        else:
+            heard.amounts.append((piece, number))
+            bag.use(piece)
+    for piece in bag.left():
+        when = when_of(piece)
+        if when is not None and when.anchor == "after" and when.unit in _DAYS:
+            heard.days = when.count * _DAYS[when.unit]
+            bag.use(piece)
+    return heard
+
+
+def _levels(bag: Bag, piece: Piece) -> bool:
+    """Return whether a number is the level that cash falls under."""
+    return any(other is not None and other.has("having", "under") for other in bag.beside(piece))
+
+
+def _spanned(bag: Bag, piece: Piece, number: Number, after: Piece, heard: Heard) -> None:
+    unit = next(str(value) for value in after.options["unit"])
+    if number.whole is None:
+        return
+    if unit in _DAYS:
+        heard.days = number.whole * _DAYS[unit]
+    if unit in _MONTHS:
+        heard.months = number.whole * _MONTHS[unit]
+    bag.use(piece)
+    bag.use(after)
+
+
+def _text(value: Decimal) -> str:
+    return format(value.normalize(), "f")
+
+
+def _one(names: list[Name], question: str) -> str | None:
+    written = list(dict.fromkeys(name.written for name in names))
+    if len(written) > 1:
+        options = tuple(
+            Option(name[:60], f"{question.rstrip(' ?.!')}: {name}"[:500]) for name in written[:MOST_OPTIONS]
+        )
+        raise AskedBackError("which_name", choices=options, names=", ".join(written[:MOST_OPTIONS]))
+    return written[0] if written else None
+
+
+def _line(bag: Bag, side: str, question: str) -> str | None:
+    """Return the line that a step names, its words used up."""
+    for piece in bag.left():
+        hit, names = hit_of(piece), _lines(piece, side)
+        if names and not (piece.has("noun") and hit is not None and not hit.full):
+            bag.use(piece)
+            return _one(names, question)
+    return None
+
+
+def _signed(bag: Bag, said: tuple[Piece, Number]) -> str:
+    """Return the number of a change with the sign of the word beside it: up or down."""
+    moved = bag.nearest(said[0], "change", "up", "down")
+    return _text(-said[1].value if moved is not None and moved.has("change", "down") else said[1].value)
+
+
+def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    line = _line(bag, "out", heard.question)
+    said: dict[str, JsonValue] = {"line": line} if line else {}
+    if line is None:
+        bag.take_all("measure", "out")
+    multiple = bag.take("multiple")
+    if multiple is not None and not heard.percents and not heard.amounts:
+        return {**said, "percent": _text(_DOUBLED[str(multiple.options["multiple"][0])])}
+    if len(heard.percents) == 1 and not heard.amounts:
+        return {**said, "percent": _signed(bag, heard.percents[0])}
+    if len(heard.amounts) == 1 and not heard.percents:
+        piece, number = heard.amounts[0]
+        before = bag.beside(piece)[0]
+        reached = piece.case == "dat" or (before is not None and before.has("prep", "to"))
+        if before is not None and before.has("prep", "to", "by"):
+            bag.use(before)
+        if reached and line is not None:
+            return {**said, "to": _text(number.value)}
+        return {**said, "amount": _signed(bag, (piece, number))}
+    return said
+
+
+def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    line = _line(bag, "in", heard.question)
+    bag.take_all("noun", "customer")
+    bag.take_all("noun", "invoice")
+    bag.take_all("all")
+    said: dict[str, JsonValue] = {"line": line} if line else {}
+    return {**said, "days": heard.days} if heard.days and not (heard.amounts or heard.percents) else said
+
+
+def _loss(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    line = _line(bag, "in", heard.question)
+    if line is None and bag.take("noun", "customer") and bag.take("rank", "top"):
+        line = _largest(heard.file)
+    bag.take_all("noun", "customer")
+    return {"line": line} if line and not (heard.amounts or heard.percents) else {}
+
+
+def _largest(file: File) -> str | None:
+    """Return the customer with the largest receipts, where the file names customers."""
+    for table in file.outline.tables:
+        for dimension in table.dimensions:
+            received = [member for member in dimension.members if member.total is not None and member.total > 0]
+            received.sort(key=lambda member: -(member.total or 0))
+            party = dimension.role == "counterparty" and words_mean(dimension.name, "customer")
+            if table.cash and received and (party or words_mean(received[0].name, "customer")):
+                tied = len(received) > 1 and received[0].total == received[1].total
+                return None if tied else received[0].name
+    return None
+
+
+def _price(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    line = _line(bag, "in", heard.question)
+    bag.take_all("measure", "in", "revenue")
+    said: dict[str, JsonValue] = {"line": line} if line else {}
+    if len(heard.percents) == 1 and not heard.amounts:
+        return {**said, "percent": _signed(bag, heard.percents[0])}
+    return said
+
+
+def _loan(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    said: dict[str, JsonValue] = {}
+    yearly = bool(bag.take_all("each", "yearly"))
+    if len(heard.amounts) == 1:
+        said["amount"] = _text(heard.amounts[0][1].value)
+    if len(heard.percents) == 1:
+        rate = heard.percents[0][1].value / (12 if yearly else 1)
+        said["monthly_rate"] = _text(rate.quantize(Decimal("0.00000001")))
+    if heard.months:
+        said["months"] = heard.months
+    return said
+
+
+def _draw(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    bag.take_all("prep", "for")
+    return {"monthly_amount": _text(heard.amounts[0][1].value)} if len(heard.amounts) == 1 else {}
+
+
+def _once(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    direction = "in" if bag.has("topic", "receipt") else "out"
+    said: dict[str, JsonValue] = {"direction": direction}
+    if len(heard.amounts) == 1:
+        said["amount"] = _text(heard.amounts[0][1].value)
+    return said
+
+
+_Reader = Callable[[Bag, Heard], dict[str, JsonValue]]
+_READERS: dict[str, _Reader] = {
+    "cost_step": _cost, "late_payment": _delay, "lost_customer": _loss, "price": _price, "loan": _loan,
+    "owner_draw": _draw, "one_off": _once,
+}  # fmt: skip
+_KEYS: dict[str, tuple[str, ...]] = {
+    "cost_step": ("line", "percent", "amount", "to"), "late_payment": ("line", "days"), "lost_customer": ("line",),
+    "price": ("line", "percent"), "loan": ("amount", "monthly_rate", "months"), "owner_draw": ("monthly_amount",),
+    "one_off": ("amount",),
+}  # fmt: skip
+_CHANGES = {"percent", "amount", "to"}

@@ -1,0 +1,33 @@
+"""What a step of a scenario was taken to be, said from the assumptions of the result."""
+
+from __future__ import annotations
+
+from bot.analyst.rules.expression import GivenStep
+from bot.analyst.rules.sentences import Voice, plain
+
+_NUMBERS = ("percent", "amount", "to", "days", "monthly_rate", "months", "monthly_amount", "saved_percent",
+            "volume_percent", "interest_tax")  # fmt: skip
+_PERIODS = ("start", "first_instalment")
+
+
+def stepped(step: GivenStep, voice: Voice) -> str:
+    """Return the sentence that says a step: its amounts and months are cited, its line is named."""
+    names = {assumption.name: assumption for assumption in voice.result.assumptions}
+    said = {
+        name: voice.assumed(f"{step.step}_{name}") for name in (*_NUMBERS, *_PERIODS) if f"{step.step}_{name}" in names
+    }
+    line = step.arguments.get("line")
+    said["line"] = plain(str(line)) if line else voice.word(_whole(step))
+    key = f"step.{step.step}"
+    if step.step == "cost_step":
+        key += "_percent" if "percent" in said else "_to" if "to" in said else "_amount" if line else "_new"
+    if step.step == "one_off" and step.arguments.get("direction") == "in":
+        key = "step.receipt"
+    if step.step == "late_payment" and "months" in said:
+        key = "step.late_months"
+    tail = "" if step.arguments.get("start") else " " + voice.say("step.default_start", start=said.get("start", ""))
+    return voice.say(key, **said) + (tail if step.step in {"cost_step", "price"} else "")
+
+
+def _whole(step: GivenStep) -> str:
+    return "assume.all_outflows" if step.step == "cost_step" else "assume.all_inflows"
