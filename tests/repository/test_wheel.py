@@ -18,6 +18,27 @@ for package in (bot, tools):
 from bot.texts import LANGUAGES, catalogue
 print([len(catalogue(language)) > 0 for language in LANGUAGES])
 """
+# Data that code reads at run time, one of each kind: a folder that is forgotten would show only when it is missed.
+DATA = (
+    "bot/store/schema/0001.sql",
+    "bot/local/schema.sql",
+    "bot/local/page.html",
+    "bot/samples/cash_flow_en.xlsx",
+    "bot/samples/cash_flow_tr.xlsx",
+    *(
+        f"bot/texts/{language}/{area}.toml"
+        for language in ("en", "tr")
+        for area in ("chat", "errors", "rules", "second")
+    ),
+    "bot/texts/words/en.txt",
+    "bot/texts/words/tr.txt",
+    "bot/analyst/rules/lexicon/en.toml",
+    "bot/analyst/rules/lexicon/tr.toml",
+    "tools/ingest/words/headings.toml",
+    "tools/ingest/words/months.toml",
+    "bot/py.typed",
+    "tools/py.typed",
+)
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +54,13 @@ def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_every_tracked_file_of_both_packages(wheel: Path, tracked: list[Path]) -> None:
     packed = set(zipfile.ZipFile(wheel).namelist())
     assert [str(path) for path in tracked if path.parts[0] in ("bot", "tools") and path.as_posix() not in packed] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DATA)
+def test_the_wheel_holds_the_data_that_code_reads(wheel: Path, name: str) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        assert packed.getinfo(name).file_size > 0 or name.endswith("py.typed")
 
 
 @pytest.mark.slow
