@@ -39,6 +39,7 @@ def path(
         if said.given is None:
             return None
         bag.take_all("topic")
+        bag.take_all("verb")
         bag.take_all("change", "up", "down")
         bag.take_all("multiple")
     together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
@@ -59,8 +60,7 @@ def path(
         paths.goal(bag, said)
     said.goal = said.goal or earlier.goal
     _months(bag, said, earlier, calendar)
-    if not goal_said and said.at is not None and said.buffer is None:
-        said.goal = "closing"
+    said.goal = "closing" if not goal_said and said.at is not None and said.buffer is None else said.goal
     if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
         said.percent = -abs(said.percent) if moved.has("change", "down") else abs(said.percent)
         bag.take("measure", "in")

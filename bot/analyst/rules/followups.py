@@ -94,9 +94,13 @@ def _of_path(pieces: list[Piece]) -> bool:
 
 
 def _other_people(pieces: list[Piece], earlier: Path) -> bool:
-    """Return whether only another number of people is named of a hire asked for before (iki kişi olursa?)."""
+    """Return whether only another number is supposed in the scenario asked for before (iki kişi olursa?)."""
     numbers = [at for at, piece in enumerate(pieces) if piece.has("number")]
     behind = pieces[numbers[0] + 1 : numbers[0] + 2] if len(numbers) == 1 else []
+    own = any(piece.has(kind) for piece in pieces for kind in ("topic", "name", "change", "multiple"))
+    supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
+    if len(numbers) == 1 and supposed and not own and not any(piece.has("scenario", "hire") for piece in pieces):
+        return True
     hires = any(isinstance(step, HireStep) and step.cost is not None for step in earlier.steps)
     beside = bool(behind) and behind[0].has("scenario", "people")
     return hires and beside and not any(placed_of(piece) or piece.has("scenario", "hire") for piece in pieces)

@@ -36,7 +36,7 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
     """Return what the question says of a scenario or the path, its words used up; None where it speaks of neither."""
     said = Said()
     kind = steps.begun(bag)
-    if kind is not None and not bag.has("question", "how_many"):
+    if kind is not None and not _counts(bag):
         said.given = steps.step(bag, kind, file, question)
         limit(bag, said)
     elif not _begins(bag, said):
@@ -139,6 +139,15 @@ def _begins(bag: Bag, said: Said) -> bool:
     breaks = any(piece.has("goal", "break") and not piece.has("name") for piece in bag.left())
     whole = all(_part(placed, said, 1) == "whole" for _, placed in bag.periods())
     return breaks or (bag.has("goal", "lowest") and whole) or limit(bag, said)
+
+
+def _counts(bag: Bag) -> bool:
+    """Return whether people, months or rows are counted (how many can I hire); Turkish kaç alone asks for an amount."""
+    for piece in bag.left():
+        behind = bag.beside(piece)[1]
+        if piece.has("question", "how_many") and behind is not None and not behind.has("question"):
+            return True
+    return False
 
 
 def _asks_path(bag: Bag) -> bool:

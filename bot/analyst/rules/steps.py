@@ -293,9 +293,10 @@ def _price(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 def _loan(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     said: dict[str, JsonValue] = {}
     yearly = bool(bag.take_all("each", "yearly"))
+    told = yearly or bag.has("each", "monthly")
     if len(heard.amounts) == 1:
         said["amount"] = _text(heard.amounts[0][1].value)
-    if len(heard.percents) == 1:
+    if len(heard.percents) == 1 and told:
         rate = heard.percents[0][1].value / (12 if yearly else 1)
         said["monthly_rate"] = _text(rate.quantize(Decimal("0.00000001")))
     if heard.months:
