@@ -20,6 +20,7 @@ from tools.ingest.lines import Line
 from tools.ingest.measures import find_formulas, measure_of
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
+from tools.ingest.proofs import tell_unreadable
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
 from tools.periods import last_day
@@ -82,6 +83,7 @@ def read_downward(
     horizon = horizon_of(
         [label for offset in rows if (label := labels[offset])], [*reversed(region.titles), region.sheet.name, words]
     )
+    tell_unreadable(region, rows, figures, findings)
     lines = [_line(region, column, rows) for column in figures]
     across = Across(
         region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=figures, period=when.name

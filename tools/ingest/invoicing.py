@@ -17,7 +17,7 @@ from tools.ingest.headings import Region
 from tools.ingest.labels import total_kind
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES
-from tools.ingest.proofs import tell_dates, tell_styles
+from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
 from tools.ingest.words import fold_heading, is_wholly, mentions, pattern
 from tools.tables import DateColumn, DateRole, Direction, Measure, MeasureRole, Table
 
@@ -49,6 +49,9 @@ def read_invoices(
     if not rows:
         return None
     tell_dates(when.values(), findings)
+    dated = [offset for offset, day in enumerate(issued.days) if day is not None]
+    owed_columns = [column for column in figures if column.role in ("open", "paid")]
+    tell_unreadable(region, dated, [amount, *owed_columns], findings)
     tell_styles([column for column in figures if column is amount or column.role in _EXTRA], findings)
     codes = _currencies(region, columns, amount, rows)
     return _table(region, columns, amount, issued, rows, codes, words), list(

@@ -14,7 +14,7 @@ from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
 from tools.ingest.labels import total_kind
 from tools.ingest.outer_roles import DIMENSION_ROLES
-from tools.ingest.proofs import tell_styles
+from tools.ingest.proofs import tell_styles, tell_unreadable
 from tools.ingest.roles import is_exactly
 from tools.ingest.spans import Label
 from tools.tables import Dimension, Table
@@ -52,6 +52,7 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     start_of = dict(zip(distinct, horizon.starts, strict=True))
     currencies = list(dict.fromkeys(column.currency for column in figures if column.currency))
     tell_styles(figures, findings)
+    tell_unreadable(region, named, figures, findings)
     if not horizon.year_known:
         findings.warn("year_unknown")
     starts = [start_of[label] for label in named.values()]

@@ -10,6 +10,7 @@ from tools.ingest.horizons import horizon_of
 from tools.ingest.lines import Line
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
+from tools.ingest.proofs import tell_unreadable
 from tools.ingest.spans import Label
 
 FEWEST_LINES = 2
@@ -36,6 +37,8 @@ def read_pairs(region: Region, columns: list[Column], findings: Findings, words:
     periods = sorted({label for _, label in facts}, key=lambda label: (label.year or 0, label.number))
     if len(names) < FEWEST_LINES or len(periods) < FEWEST_LINES or len(facts) < MOST_FILLED * len(names) * len(periods):
         return None
+    dated = [offset for offset, label in enumerate(labels) if label is not None]
+    tell_unreadable(region, dated, [amount], findings)
     horizon = horizon_of(periods, [*reversed(region.titles), region.sheet.name, words])
     lines = []
     for name in names:

@@ -19,7 +19,7 @@ from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES, MEASURE_ROLES
-from tools.ingest.proofs import tell_dates, tell_styles
+from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
 from tools.ingest.statement_checks import Statement, check
@@ -62,6 +62,13 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     kept = [row for row in rows if row.kind == "movement" and row.day is not None]
     if not kept:
         return None
+    dated = [offset for offset, day in enumerate(days) if day is not None]
+    empty = [offset for offset in dated if flow.values[offset] is None]
+    tell_unreadable(region, empty, flow.sources, findings)
+    for row in rows:
+        if row.kind == "movement" and row.day is None:
+            findings.issue("not_a_date", region.sheet, region.start + row.offset, when.index)
+            findings.warn("unreadable_cells", column=when.name)
     _tell_dates(when, kept, findings, region)
     _tell_styles(flow, balance, findings)
     _tell_left_out(rows, findings, region, flow)

@@ -18,7 +18,7 @@ from tools.ingest.headings import Region
 from tools.ingest.labels import total_kind
 from tools.ingest.measures import find_formulas, measure_of, nature
 from tools.ingest.outer_roles import DIMENSION_ROLES
-from tools.ingest.proofs import tell_styles
+from tools.ingest.proofs import tell_styles, tell_unreadable
 from tools.tables import Dimension, DimensionRole, StatedTotal, Table
 
 FEWEST_ROWS = 2
@@ -56,6 +56,7 @@ def read_undated(region: Region, columns: list[Column], findings: Findings) -> U
     if len(leaves) < FEWEST_ROWS:
         return None
     tell_styles(figures, findings)
+    tell_unreadable(region, leaves, figures, findings)
     currencies = region_currencies(region)
     code = currencies[0] if len(currencies) == 1 else None
     for parent, below in parents.items():

@@ -13,6 +13,7 @@ from tools.ingest.labels import total_kind
 from tools.ingest.lines import Line
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
+from tools.ingest.proofs import tell_unreadable
 from tools.ingest.roles import roles_of
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
@@ -167,6 +168,7 @@ def _fill(table: _Table, findings: Findings) -> None:
             section = name
             outer = name if side_of_words(name) else outer
         elif name:
+            tell_unreadable(region, [offset], [head.column for head in table.chosen if head.column.values], findings)
             _add(table, offset, Line(name, section, values, [], outer, _is_percent_row(region, offset, table.chosen)))
             if (
                 total_kind(name)
