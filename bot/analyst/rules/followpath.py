@@ -35,6 +35,9 @@ def path(
     given = next((step for step in earlier.steps if isinstance(step, GivenStep)), None)
     said = Said(hires=hire is not None, revenue=revenue is not None)
     if given is not None:
+        kind = steps.begun(bag)
+        if kind is not None and kind != given.step:
+            return None
         said.given = steps.again(given, bag, file, question)
         if said.given is None:
             return None

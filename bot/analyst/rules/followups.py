@@ -90,14 +90,19 @@ def _short(pieces: list[Piece]) -> bool:
 def _of_path(pieces: list[Piece]) -> bool:
     """Return whether a question asks when cash breaks or how low it goes, and names no change of its own."""
     goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in pieces)
-    return goal and not any(piece.has("scenario", "hire", "people", "if") or piece.has("change") for piece in pieces)
+    own = ("topic", "change", "multiple", "number")
+    return goal and not any(
+        piece.has("scenario", "hire", "people", "if", "new_cost") or any(piece.has(kind) for kind in own)
+        for piece in pieces
+    )
 
 
 def _other_people(pieces: list[Piece], earlier: Path) -> bool:
     """Return whether only another number is supposed in the scenario asked for before (iki kişi olursa?)."""
     numbers = [at for at, piece in enumerate(pieces) if piece.has("number")]
     behind = pieces[numbers[0] + 1 : numbers[0] + 2] if len(numbers) == 1 else []
-    own = any(piece.has(kind) for piece in pieces for kind in ("topic", "name", "change", "multiple"))
+    told = ("topic", "name", "change", "multiple")
+    own = any(piece.has(kind) for piece in pieces for kind in told if not piece.has("measure", "closing"))
     supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
     if len(numbers) == 1 and supposed and not own and not any(piece.has("scenario", "hire") for piece in pieces):
         return True
