@@ -47,7 +47,8 @@ def chain(
     if not days or not better.breaks:
         return better
     sorted_rows = in_order_of_days(amounts, balances, days)
-    if len(sorted_rows) < better.steps:
+    told = [row for row, amount in enumerate(amounts) if amount is not None or balances[row] is not None]
+    if len(sorted_rows) < len(told):
         return better
     third = _walk(sorted_rows, amounts, balances, downwards=True)
     return third if len(third.breaks) * 2 < len(better.breaks) else better
@@ -62,7 +63,7 @@ def in_order_of_days(
     """
     by_day: dict[date, list[int]] = {}
     for row, day in enumerate(days):
-        if day is not None and amounts[row] is not None and balances[row] is not None:
+        if day is not None and balances[row] is not None:
             by_day.setdefault(day, []).append(row)
     order: list[int] = []
     known: Decimal | None = None
