@@ -9,12 +9,14 @@ from tools.analysis import (
     cash_cycle,
     cash_forecast,
     days_to_pay,
+    employer_cost_tr,
     forecast,
     loan,
     profile,
     query,
     runway,
     solve,
+    vat,
 )
 from tools.registry import Registry, Tool
 
@@ -29,5 +31,7 @@ BUILT: tuple[Tool, ...] = (
     cash_cycle.TOOL,
     break_even.TOOL,
     runway.TOOL,
+    employer_cost_tr.TOOL,
+    vat.TOOL,
 )
 REGISTRY = Registry(TOOLS)

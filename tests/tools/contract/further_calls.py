@@ -9,7 +9,7 @@ from pydantic import JsonValue
 Call = Mapping[str, JsonValue]
 # The contract's file that a tool can answer about, where that is not the plan; and the tools that need no file.
 FILE_OF = {"aging": "invoices", "days_to_pay": "invoices", "cash_cycle": "invoices"}
-WITHOUT_FILE = frozenset({"loan"})
+WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
     "aging": [
         {},
@@ -59,5 +59,22 @@ FURTHER: dict[str, list[Call]] = {
         {"exclude": ["Rent"], "period": {"start": "2025-12-01", "end": "2026-02-28"}},
         {"cash": "600000", "inflows": ["1", "2.5"], "outflows": ["7", "9"]},
         {"cash": "-1", "monthly_burn": "10"},
+    ],
+    "employer_cost_tr": [
+        {"gross": "60000"},
+        {},
+        {"gross": "400000", "people": 3, "month": "2026-11", "until": "2027-02", "incentive": "manufacturing"},
+        {"net": "40000", "month": "2026-04", "employed_since": "2026-01", "until": "2026-06"},
+        {"gross": "33030", "take_home": True, "month": "2026-05"},
+        {"gross": "1", "month": "2020-01"},
+        {"gross": "1", "month": "2026-05", "until": "2026-04"},
+    ],
+    "vat": [
+        {"output": "50000", "input": "38000.5", "carried": "20000"},
+        {},
+        {"output": "5", "input": "3", "month": "2026-05"},
+        {"amount": "120", "rate": "20"},
+        {"amount": "99.995", "rate_kind": "lowest", "included": False, "month": "2028-01"},
+        {"amount": "1", "rate_kind": "general", "month": "2001-01"},
     ],
 }
