@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
+from bot.analyst.second.tool_models import ToolParameters
 from tools.analysis.parameters import Operand
 from tools.periods import Granularity, Span
 from tools.scenario import Step
 
 AskKind = Literal[
     "break", "closing", "extreme_closing", "opening", "value", "extreme", "series", "share", "change", "ratio", "count",
-    "matches", "average", "profile", "change_closing", "step",
+    "matches", "average", "profile", "change_closing", "step", "tool",
 ]  # fmt: skip
 Trouble = Literal["unread", "ambiguous", "incomplete", "absent", "greeting", "not_held"]
 
@@ -56,6 +57,9 @@ class Ask:
     threshold_op: Literal["over", "under", "at_least", "at_most"] = "under"
     date: Literal["due", "paid", "issued"] | None = None
     aggregate: Literal["sum", "average", "count", "min", "max", "last", "first"] = "sum"
+    call: ToolParameters | None = None
+    wanted: tuple[str, ...] = ()
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from bot.analyst.second.books import Books
 from bot.analyst.second.meaning import Known, Quantity, Reckoned
-from bot.analyst.second.path import Month, NoPathError, cash_path
+from bot.analyst.second.path import Month, NoPathError, cash_path, step_figures
 from bot.analyst.second.same_steps import same_steps
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters
 from tools.periods import Span, span_of
@@ -51,7 +51,8 @@ def _money(
     )  # fmt: skip
 
 
-def _closing(books: Books, month: Month, steps: tuple[Step, ...]) -> Known:
+def closing_of(books: Books, month: Month, steps: tuple[Step, ...]) -> Known:
+    """Return a month's closing as a figure."""
     return _money(books, month.closing or 0, "closing", span_of(month.key), steps, month.key)
 
 
@@ -78,7 +79,7 @@ def reckon_profile(books: Books) -> Reckoned:
             return found
         if path[0].opening is not None:
             found.figures["opening"] = _money(books, path[0].opening, "opening", None)
-            found.figures["closing"] = _closing(books, path[-1], ())
+            found.figures["closing"] = closing_of(books, path[-1], ())
     return found
 
 
@@ -95,6 +96,7 @@ def reckon_forecast(books: Books, asked: CashForecastParameters) -> Reckoned:
         return Reckoned(refusal="period_not_in_file")
     found = Reckoned()
     steps = asked.scenario
+    found.figures |= step_figures(books, steps)
     found.figures["opening"] = _money(
         books, shown[0].opening or 0, "opening", span_of(shown[0].key), steps, shown[0].key
     )
@@ -103,9 +105,9 @@ def reckon_forecast(books: Books, asked: CashForecastParameters) -> Reckoned:
         found.figures[f"inflow.{month.key}"] = _money(books, month.inflow, "in", span, steps, month.key)
         found.figures[f"outflow.{month.key}"] = _money(books, month.outflow, "out", span, steps, month.key)
         found.figures[f"net.{month.key}"] = _money(books, month.net, "net", span, steps, month.key)
-        found.figures[f"closing.{month.key}"] = _closing(books, month, steps)
-    found.figures["lowest"] = _closing(books, lowest_of(shown), steps)
-    found.figures["final"] = _closing(books, shown[-1], steps)
+        found.figures[f"closing.{month.key}"] = closing_of(books, month, steps)
+    found.figures["lowest"] = closing_of(books, lowest_of(shown), steps)
+    found.figures["final"] = closing_of(books, shown[-1], steps)
     return found
 
 
@@ -130,21 +132,21 @@ def reckon_break(books: Books, asked: BreakMonthParameters) -> Reckoned:
         return Reckoned(refusal="no_opening_balance")
     if _outside(path, steps):
         return Reckoned(refusal="period_not_in_file")
-    found = Reckoned()
+    found = Reckoned(figures=step_figures(books, steps))
     found.figures["opening"] = _money(books, path[0].opening, "opening", span_of(path[0].key), (), path[0].key)
     broken = first_under(path, 0)
     found.verdict["breaks"] = "already" if path[0].opening < 0 else "yes" if broken else "no"
     if broken:
-        found.figures["first_below_zero"] = _closing(books, broken, steps)
+        found.figures["first_below_zero"] = closing_of(books, broken, steps)
     if asked.buffer is not None:
         limit = int(asked.buffer.scaleb(books.exponent))
         found.figures["buffer"] = _money(books, limit, "buffer", None)
         under = first_under(path, limit)
         found.verdict["under_buffer"] = "yes" if under else "no"
         if under:
-            found.figures["first_below_buffer"] = _closing(books, under, steps)
-    found.figures["lowest"] = _closing(books, lowest_of(path), steps)
-    found.figures["final"] = _closing(books, path[-1], steps)
+            found.figures["first_below_buffer"] = closing_of(books, under, steps)
+    found.figures["lowest"] = closing_of(books, lowest_of(path), steps)
+    found.figures["final"] = closing_of(books, path[-1], steps)
     mean = (Decimal(sum(month.outflow for month in base)) / len(base)).quantize(Decimal(1), ROUND_HALF_UP)
     found.figures["average_outflow"] = _money(books, int(mean), "average", None)
     if steps:
@@ -156,9 +158,9 @@ def _beside(found: Reckoned, books: Books, path: list[Month], base: list[Month])
     broken = first_under(base, 0)
     found.verdict["base_breaks"] = "already" if (path[0].opening or 0) < 0 else "yes" if broken else "no"
     if broken:
-        found.figures["base_first_below_zero"] = _closing(books, broken, ())
-    found.figures["base_lowest"] = _closing(books, lowest_of(base), ())
-    found.figures["base_final"] = _closing(books, base[-1], ())
+        found.figures["base_first_below_zero"] = closing_of(books, broken, ())
+    found.figures["base_lowest"] = closing_of(books, lowest_of(base), ())
+    found.figures["base_final"] = closing_of(books, base[-1], ())
     added = path[-1].outflow - base[-1].outflow
     if added:
         found.figures["added_cost"] = _money(books, added, "part", None)

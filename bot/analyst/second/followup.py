@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Literal
 
-from bot.analyst.second.features.detect import Features, Hit
+from bot.analyst.second.features.detect import PLACES, Features, Hit
 from bot.analyst.second.features.numbers import Number, NumberKind
 from bot.analyst.second.features.periods import Calendar, resolve_relative
 
@@ -29,7 +29,6 @@ OWN = (
 REPLACED = (
     "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count",
 )  # fmt: skip
-PLACES = 100_000
 MOST_PEOPLE = 200
 
 
@@ -75,14 +74,22 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
         folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=resolved,
         mentions=(*mentions, *new.mentions), numbers=_numbers(base, new), unexplained=new.unexplained,
         conditional=new.conditional, weak=(*weak, *new.weak),
+        earlier=(base.folded, *base.earlier),
     )  # fmt: skip
 
 
 def supposes(features: Features) -> bool:
     """Return whether a question speaks of a change that a scenario may hold."""
     return features.has("hire", "c:loan", "c:late", "c:lost", "c:price", "c:extra", "c:buy", "c:draw") or (
-        features.has("condition") and features.has("shape:rise", "shape:fall", "s:cost")
+        features.has("condition")
+        and features.has("shape:rise", "shape:fall", "s:cost")
+        and (features.has("all_inflows", *OWN) or bool(features.mentions))
     )
+
+
+def supposes_path(new: Features) -> bool:
+    """Return whether a follow-up names only a point in time, whose closing it then asks for."""
+    return not new.has("shape:breaks", "shape:low", "shape:high", "shape:lowest_point")
 
 
 def _relative(new: Features) -> bool:
@@ -100,6 +107,8 @@ def _stays(hit: Hit, new: Features) -> bool:
     if hit.name.startswith("subject:") and new.has(*OWN) and not new.has("shape:breaks"):
         return hit.name in ("subject:in", "subject:out") and new.has("subject:closing", "shape:breaks")
     if hit.name in asked and new.has("shape:breaks", "subject:closing"):
+        return False
+    if hit.name == "shape:breaks" and any(p.point for p in new.periods) and supposes_path(new):
         return False
     if hit.name.startswith("group:") and new.named("group"):
         return False

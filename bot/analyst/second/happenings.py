@@ -113,7 +113,7 @@ def _late(features: Features, books: Books, found: Supposed) -> bool:
         found.ambiguous = True
         return True
     number = delays[0]
-    text = features.folded[number.start : number.end] if number.start >= 0 else ""
+    _, text, _ = features.around(number.start, number.end)
     times = next((n for word, n in DAYS.items() if word in text), 30 if number.kind == "months" else 1)
     start = start_of(features, found)
     found.starts += [p for p in features.periods if p.kind in ("this_year", "whole")]
@@ -138,18 +138,22 @@ def _lost(features: Features, books: Books, found: Supposed) -> bool:
 
 def _direction(features: Features, near: Number | None = None) -> int:
     """Return 1 for a rise, -1 for a fall, 0 where the words say neither or both."""
-    folded = features.folded
     if near is not None and near.signed:
         return 1 if near.value > 0 else -1
-    text = folded if near is None or near.start < 0 else folded[max(near.start - NEAR, 0) : near.end + NEAR]
+    text = features.folded if near is None else _near(features, near, NEAR)
     up, down = UP.search(text) is not None, DOWN.search(text) is not None
     if up and down and near is not None:
-        text = folded[max(near.start - NEAR // 3, 0) : near.end + NEAR // 3]
+        text = _near(features, near, NEAR // 3)
         up, down = UP.search(text) is not None, DOWN.search(text) is not None
     if not up and not down:
         carried = [features.has("shape:rise"), features.has("shape:fall")]
         up, down = carried[0], carried[1]
     return 1 if up and not down else -1 if down and not up else 0
+
+
+def _near(features: Features, number: Number, most: int) -> str:
+    before, itself, after = features.around(number.start, number.end)
+    return before[-most:] + itself + after[:most]
 
 
 def _price(features: Features, books: Books, found: Supposed) -> bool:
@@ -159,7 +163,7 @@ def _price(features: Features, books: Books, found: Supposed) -> bool:
     members = members_on(features, books, "in")
     price = percents[0]
     volume = Decimal(0)
-    if len(percents) == 2 and pattern(said.VOLUME).search(features.folded) and price.start >= 0:  # noqa: PLR2004
+    if len(percents) == 2 and pattern(said.VOLUME).search(features.whole_text):  # noqa: PLR2004
         volume = abs(percents[1].value) * _direction_of_volume(features, percents[1])
     way = _direction(features, price)
     if len(percents) > 2 or len(members) > 1 or way == 0 or (len(percents) == 2 and not volume):  # noqa: PLR2004
@@ -173,7 +177,7 @@ def _price(features: Features, books: Books, found: Supposed) -> bool:
 
 
 def _direction_of_volume(features: Features, number: Number) -> int:
-    text = features.folded[max(number.start - 40, 0) : number.end + 40]
+    text = _near(features, number, 40)
     return -1 if re.search(r"los|lost|drop|fall|fewer|less|kayb|azal|dus|gid|ayril|kacar", text) else 1
 
 
@@ -183,7 +187,7 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
     general = features.has("subject:out") and not features.has("all_inflows", "subject:in") and not lines
     if not (lines or extra or general) or not assumed(features):
         return False
-    times = pattern(said.TIMES).search(features.folded)
+    times = pattern(said.TIMES).search(features.whole_text)
     percents, amounts = _percents(features), _amounts(features, found)
     buffers = [n for n in amounts if n.value == found.buffer]
     amounts = [n for n in amounts if n not in buffers]
@@ -202,7 +206,7 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
 def _cost_step(
     features: Features, found: Supposed, line: str | None, percents: list[Number], amounts: list[Number]
 ) -> bool:
-    times = pattern(said.TIMES).search(features.folded)
+    times = pattern(said.TIMES).search(features.whole_text)
     target = _target(features, amounts)
     way = 1 if features.has("c:extra") and not percents else _direction(features, (percents or amounts or [None])[0])
     if (not times and target is None and (way == 0 or len(amounts) > 1)) or (target is not None and line is None):
@@ -222,10 +226,7 @@ def _cost_step(
 def _target(features: Features, amounts: list[Number]) -> Number | None:
     """Return the amount that a cost changes to ("to 50,000", "50 bine çıkarsa"), or None."""
     for number in amounts:
-        if number.start < 0:
-            continue
-        before, itself = features.folded[: number.start], features.folded[number.start : number.end]
-        after = features.folded[number.end :]
+        before, itself, after = features.around(number.start, number.end)
         dative = re.search(r"(?:bine|ye|ya|e|a)$", itself) and re.match(r" (?:\w+ )?(?:cik|yuksel|in|dus|gel|olur)", after)
         if re.search(r"(?:\bto|becomes?|became|were|was) (?:only )?$", before) or dative:
             return number
@@ -253,7 +254,7 @@ def _people(features: Features) -> bool:
 
 def _draw(features: Features, books: Books, found: Supposed) -> bool:
     amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
-    monthly = pattern(said.EACH_MONTH).search(features.folded) is not None or features.has("base:draw")
+    monthly = pattern(said.EACH_MONTH).search(features.whole_text) is not None
     if not features.has("c:draw") or not monthly or not amounts or _people(features) or not assumed(features):
         return False
     if len(amounts) > 1:

@@ -62,7 +62,7 @@ def _is_a_name(features: Features) -> bool:
 
 
 def _months(features: Features, number: Number) -> int | None:
-    after = features.folded[number.end :] if number.start >= 0 else ""
+    _, _, after = features.around(number.start, number.end)
     whole = number.value == number.value.to_integral_value()
     if not whole or not 1 <= number.value <= MOST_PAYMENTS:
         return None
@@ -75,13 +75,11 @@ def _months(features: Features, number: Number) -> int | None:
 
 def _yearly(features: Features, percent: Number) -> bool | None:
     """Return whether a rate is said to be a year's, None where neither a month nor a year is said."""
-    if percent.start < 0:
-        return False if features.has("base:monthly") else True if features.has("base:yearly") else None
+    before, _, after = features.around(percent.start, percent.end)
     found = []
     for yearly, source in ((True, said.PER_YEAR), (False, said.PER_MONTH)):
-        for match in pattern(source).finditer(features.folded):
-            distance = match.start() - percent.end if match.start() >= percent.end else percent.start - match.end()
-            found.append((max(distance, 0), yearly))
+        found += [(len(before) - match.end(), yearly) for match in pattern(source).finditer(before)]
+        found += [(match.start(), yearly) for match in pattern(source).finditer(after)]
     near = [each for each in sorted(found) if each[0] <= 25]  # noqa: PLR2004 - a few words
     return near[0][1] if near else None
 

@@ -47,6 +47,8 @@ def agrees(target: Known, shown: Known, whole: Span) -> bool:
     if _class(target) != _class(shown) or target.steps != shown.steps:
         return False
     theirs, ours = clip(shown.span, whole), clip(target.span, whole)
+    if target.member is not None and target.topic and target.member != shown.member:
+        return False
     spans = theirs == ours or (_is_level(target, shown) and ours.start <= theirs.end <= ours.end)
     bases = target.base is None or shown.base is None or clip(target.base, whole) == clip(shown.base, whole)
     return spans and bases and target.rows == shown.rows
@@ -58,7 +60,7 @@ def _is_level(target: Known, shown: Known) -> bool:
 
 
 def _class(known: Known) -> str:
-    return CLASSES.get(known.quantity, "level")
+    return known.topic or CLASSES.get(known.quantity, "level")
 
 
 def match(solutions: Iterable[Solution], figures: Mapping[str, Known], whole: Span) -> Match | None:

@@ -11,7 +11,7 @@ from tools.scenario import Step
 
 Quantity = Literal[
     "in", "out", "net", "closing", "opening", "sum", "average", "count", "extreme", "share", "difference", "change",
-    "ratio", "matches", "buffer", "part", "step", "rows",
+    "ratio", "matches", "buffer", "part", "step", "rows", "tool",
 ]  # fmt: skip
 CLOSE = Decimal("0.01")
 
@@ -22,6 +22,7 @@ class Known:
 
     ``span`` is None for the whole file; ``rows`` tells the facts behind it from others, and ``filtered`` that
     conditions chose them. ``signed`` tells that the sign is part of the answer; a sum of one direction has none.
+    ``topic`` names a figure of a tool that no other figure may stand for.
     """
 
     value: Decimal
@@ -37,6 +38,7 @@ class Known:
     signed: bool = True
     places: int = 2
     currency: str | None = None
+    topic: str = ""
 
 
 @dataclass(slots=True)

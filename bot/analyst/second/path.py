@@ -7,6 +7,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.meaning import Known
+from bot.analyst.second.price_figures import price_figures
 from bot.analyst.second.scenario_in_sql import Moves, StepError
 from tools.periods import key_of, months_between
 from tools.scenario import Step, step_names
@@ -70,6 +72,24 @@ def cash_path(books: Books, steps: tuple[Step, ...] = (), opening: Decimal | Non
         path.append(Month(key, into, out, cash, closing))
         cash = closing
     return path
+
+
+def step_figures(books: Books, steps: tuple[Step, ...]) -> dict[str, Known]:
+    """Return what steps come to by themselves: a loan's instalment, receipts after the end; raises NoPathError."""
+    if not steps:
+        return {}
+    currency = books.currencies[0]
+    first, last = books.db.execute(EDGES, (currency,)).fetchone()
+    moves = Moves(books, months_between(first, last), currency)
+    try:
+        for step, name in zip(steps, step_names(steps), strict=True):
+            moves.follow(step, name)
+    except StepError as reason:
+        raise NoPathError(reason.code) from reason
+    return {
+        name: Known(Decimal(minor).scaleb(-books.exponent), "money", "part", steps=steps, signed=False, topic=f"step:{name}")
+        for name, minor in moves.beside.items()
+    } | price_figures(books, steps)
 
 
 def _stated(books: Books, months: list[str], currency: str | None) -> tuple[int | None, dict[str, int]]:

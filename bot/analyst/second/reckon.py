@@ -11,24 +11,24 @@ from pydantic import JsonValue, ValidationError
 from bot.analyst.second.books import Books
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast, reckon_profile
 from bot.analyst.second.conditions import NotReckonedError
+from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
+from bot.analyst.second.loan_figures import reckon_loan
 from bot.analyst.second.meaning import Reckoned
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
 from bot.analyst.second.query_rows import GRANULARITIES
+from bot.analyst.second.solve_figures import reckon_solve
+from bot.analyst.second.tool_models import MODELS, ToolParameters
+from tools.analysis.aging import AgingParameters
+from tools.analysis.days_to_pay import DaysToPayParameters
+from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
     CashForecastParameters,
     ProfileParameters,
     QueryParameters,
 )
-
-ToolParameters = ProfileParameters | QueryParameters | CashForecastParameters | BreakMonthParameters
-MODELS: dict[str, type[ToolParameters]] = {
-    "profile": ProfileParameters,
-    "query": QueryParameters,
-    "cash_forecast": CashForecastParameters,
-    "break_month": BreakMonthParameters,
-}
+from tools.analysis.solve.asking import SolveParameters
 
 
 class UnknownCallError(Exception):
@@ -58,6 +58,23 @@ def reckon(books: Books, parameters: ToolParameters) -> Reckoned:
             return reckon_break(books, parameters)
         case QueryParameters():
             return reckon_query(books, parameters)
+        case LoanParameters():
+            return reckon_loan(books, parameters)
+        case SolveParameters():
+            return reckon_solve(books, parameters)
+        case _:
+            return _by_rows(books, parameters)
+
+
+def _by_rows(books: Books, parameters: AgingParameters | DaysToPayParameters) -> Reckoned:
+    try:
+        match parameters:
+            case AgingParameters():
+                return reckon_aging(books, parameters)
+            case DaysToPayParameters():
+                return reckon_days(books, parameters)
+    except NotReckonedError as reason:
+        return Reckoned(refusal=reason.code)
 
 
 def reckon_query(books: Books, asked: QueryParameters) -> Reckoned:

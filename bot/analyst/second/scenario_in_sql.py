@@ -52,6 +52,7 @@ class Moves:
 
     def __init__(self, books: Books, months: list[str], currency: str | None) -> None:
         self.books, self.months = books, months
+        self.beside: dict[str, int] = {}
         self.name = f"copy{next(COPIES)}"
         self.run(
             f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party FROM move WHERE currency IS ?",
@@ -92,7 +93,7 @@ class Moves:
             case CostStep():
                 self._cost(step, name)
             case LatePayment():
-                self._delay(step)
+                self._delay(step, name)
 
     def _minor(self, amount: Decimal) -> int:
         units = amount.scaleb(self.books.exponent)
@@ -125,7 +126,9 @@ class Moves:
         first = step.first_instalment or shift_months(received, 1)
         rate = Fraction(step.monthly_rate) / 100 * (1 + Fraction(step.interest_tax) / 100)
         self._add(received, self._minor(step.amount), "in", name)
-        for number, payment in enumerate(payments(self._minor(step.amount), rate, step.months)):
+        paid = payments(self._minor(step.amount), rate, step.months)
+        self.beside[f"{name}_instalment"] = paid[0].paid
+        for number, payment in enumerate(paid):
             month = shift_months(first, number)
             if received <= month <= self.months[-1]:
                 self._add(month, -payment.paid, "out", name)
@@ -172,16 +175,18 @@ class Moves:
             else:
                 self._add(month, -self._minor(step.amount or Decimal(0)), "out", name)
 
-    def _delay(self, step: LatePayment) -> None:
-        self._known("in", step.line)
+    def _delay(self, step: LatePayment, name: str) -> None:
+        self._known(step.direction, step.line)
         first, folded = self._from(step.start)[0], None if step.line is None else fold(step.line)
-        where = "side = 'in' AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
-        chosen = (first, folded, folded, folded)
+        where = "side = ? AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
+        chosen = (step.direction, first, folded, folded, folded)
         if step.days % MONTH and self._has_days():
             self.run(f"UPDATE {self.name} SET day = date(day, ?) WHERE {where}", f"+{step.days} days", *chosen)  # noqa: S608
         else:
             months = max(1, (2 * step.days + MONTH) // (2 * MONTH))
             self.run(LATER_MONTH.format(name=self.name, where=where), months, months, months, *chosen)
+        after = self.run(f"SELECT coalesce(sum(minor), 0) FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
+        self.beside[f"{name}_after_end"] = abs(int(str(after[0][0])))
         self.run(f"DELETE FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
 
     def _has_days(self) -> bool:

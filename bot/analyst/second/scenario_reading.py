@@ -10,7 +10,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.happenings import happen, members_on
+from bot.analyst.second.happenings import assumed, happen, members_on
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import Hire, RevenueChange
 
@@ -24,7 +24,7 @@ def suppose(features: Features, books: Books) -> Supposed:
     found = Supposed()
     hires = features.has("hire") and _means_hiring(features) and not _takes_a_thing(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
-    changes = bool(percents) and features.has("condition", "base:revenue") and features.has("shape:fall", "shape:rise")
+    changes = bool(percents) and (features.has("base:revenue") or assumed(features)) and features.has("shape:fall", "shape:rise")
     members = any(name.member is not None for mention in features.mentions for name in mention.names)
     changes = changes and (members or features.has("all_inflows", "subject:in"))
     changes = changes and not members_on(features, books, "out") and not features.has("c:price")

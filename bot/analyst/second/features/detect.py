@@ -99,6 +99,7 @@ CONDITIONAL = {
     "c:extra": scenario_words.EXTRA,
 }
 FUZZY_FROM = 6
+PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
 LONG_WORD = 9
 MOST_APPOSED = 6
 
@@ -129,6 +130,20 @@ class Features:
     unexplained: tuple[str, ...] = ()
     conditional: tuple[tuple[str, frozenset[str]], ...] = ()
     weak: tuple[Mention, ...] = field(default=())
+    earlier: tuple[str, ...] = ()
+
+    def around(self, start: int, end: int) -> tuple[str, str, str]:
+        """Return the text before, at and after a place, also where it stands in an earlier question."""
+        if start >= 0:
+            return self.folded[:start], self.folded[start:end], self.folded[end:]
+        back = -(start // PLACES)
+        text, shift = self.earlier[back - 1], back * PLACES
+        return text[: start + shift], text[start + shift : end + shift], text[end + shift :]
+
+    @property
+    def whole_text(self) -> str:
+        """Return the question with the earlier ones that it goes on from."""
+        return " . ".join((*reversed(self.earlier), self.folded))
 
     def has(self, *names: str) -> bool:
         """Return whether any of the detectors found something."""

@@ -19,7 +19,7 @@ SCALES = {
 }  # fmt: skip
 DIGITS = re.compile(
     r"(?<![\w.,])(?P<percent>(?:%|yuzde ) ?)?(?P<sign>[-+])?(?P<mark>r\$|[₺$€£] ?)?"
-    r"(?P<digits>\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\d)|\d(?:[\d.,]*\d)?)"
+    r"(?P<digits>\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\d)|\d(?:[\d.,]*\d)?)(?P<and_half> bucuk)?"
     r"(?: ?(?P<scale>k|bin|thousand|milyon|million|mio|mn|mln|m|milyar|billion|bn)(?![a-z])|"
     r"(?P<scaled> ?(?:bin|milyon|milyar))"
     r"(?=(?:[a-z]{1,5})(?![a-z])))?(?P<half> bucuk)?"
@@ -84,7 +84,7 @@ def _inside(place: int, spans: tuple[Span, ...]) -> bool:
 def _from_digits(match: re.Match[str], folded: str, language: str) -> Number:
     value, places = read_digits(match["digits"], language)
     scale = (match["scale"] or match["scaled"] or "").strip()
-    if match["half"]:
+    if match["half"] or match["and_half"]:
         value += Decimal("0.5")
     if scale:
         value = value.scaleb(SCALES[scale])
@@ -93,6 +93,7 @@ def _from_digits(match: re.Match[str], folded: str, language: str) -> Number:
         value = -value
     percent = bool(match["percent"] or match["after"].strip())
     end = match.end("after") if match["after"] else match.end("half") if match["half"] else match.end("digits")
+    end = max(end, match.end("and_half"))
     end = max(end, match.end("scale"), match.end("scaled"), match.end("tail") if not match["after"] else end)
     kind, currency, end = _unit(folded, end, percent=percent, mark=(match["mark"] or "").strip())
     return Number(value, match.start(), end, kind, currency, places, signed=match["sign"] is not None)

@@ -1,0 +1,35 @@
+"""The models of the arguments of the tools that this reader can check, by the tools' names."""
+
+from __future__ import annotations
+
+from tools.analysis.aging import AgingParameters
+from tools.analysis.days_to_pay import DaysToPayParameters
+from tools.analysis.loan import LoanParameters
+from tools.analysis.parameters import (
+    BreakMonthParameters,
+    CashForecastParameters,
+    ProfileParameters,
+    QueryParameters,
+)
+from tools.analysis.solve.asking import SolveParameters
+
+ToolParameters = (
+    ProfileParameters
+    | QueryParameters
+    | CashForecastParameters
+    | BreakMonthParameters
+    | AgingParameters
+    | DaysToPayParameters
+    | LoanParameters
+    | SolveParameters
+)
+MODELS: dict[str, type[ToolParameters]] = {
+    "profile": ProfileParameters,
+    "query": QueryParameters,
+    "cash_forecast": CashForecastParameters,
+    "break_month": BreakMonthParameters,
+    "aging": AgingParameters,
+    "days_to_pay": DaysToPayParameters,
+    "loan": LoanParameters,
+    "solve": SolveParameters,
+}

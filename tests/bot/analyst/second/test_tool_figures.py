@@ -1,0 +1,69 @@
+"""What the second reader reckons for each tool is what the tool gives, by another way."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import JsonValue
+
+from bot.analyst.second.books import Books
+from tests.bot.analyst.second.books_in_hand import data
+from tests.bot.analyst.second.test_reckoning import differences
+from tools.analysis import BUILT, TOOLS
+
+Arguments = dict[str, JsonValue]
+BY_NAME = {tool.name: tool for tool in (*TOOLS, *BUILT)}
+SALES: JsonValue = {"kind": "revenue_change", "percent": "-10"}
+CALLS: list[tuple[str, str, Arguments]] = [
+    ("aging", "invoices", {}),
+    ("aging", "invoices", {"as_of": "2026-05-15"}),
+    ("aging", "invoices", {"as_of": "2026-04-12", "limit": 1}),
+    ("aging", "invoices", {"as_of": "2026-12-31", "where": [{"column": "customer", "values": ["Laurel SA"]}]}),
+    ("aging", "invoices", {"as_of": "2020-01-01"}),
+    ("aging", "plan", {}),
+    ("days_to_pay", "invoices", {}),
+    ("days_to_pay", "invoices", {"by_counterparty": True}),
+    ("days_to_pay", "invoices", {"document": "F-2"}),
+    ("days_to_pay", "invoices", {"document": "f 3", "as_of": "2026-06-01"}),
+    ("days_to_pay", "invoices", {"document": "F-77"}),
+    ("days_to_pay", "invoices", {"period": {"start": "2026-01-01", "end": "2026-01-10"}}),
+    ("days_to_pay", "invoices", {"period": {"start": "2031-01-01", "end": "2031-01-31"}}),
+    ("loan", "plan", {"principal": "300000", "rate": "4", "payments": 12}),
+    ("loan", "plan", {"principal": "300000", "rate": "45", "rate_per": "year", "payments": 36, "after": 10, "start": "2026-03"}),
+    ("loan", "plan", {"principal": "5000.55", "rate": "3.1", "payments": 9, "bsmv": "5", "kkdf": "15", "schedule": True}),
+    ("loan", "plan", {"principal": "5000", "rate": "0", "payments": 7, "operating_cash": "900"}),
+    ("loan", "plan", {"principal": "5000"}),
+    *(("solve", name, {"find": "most_hires", "amount": "4000"}) for name in ("plan", "cafe", "bank")),
+    ("solve", "cafe", {"find": "most_hires", "amount": "1234.5", "start": "2026-05", "buffer": "20000"}),
+    ("solve", "cafe", {"find": "most_hires", "amount": "1", "scenario": [SALES]}),
+    ("solve", "cafe", {"find": "earliest_hire", "amount": "9000", "people": 2}),
+    ("solve", "cafe", {"find": "earliest_purchase", "amount": "120000"}),
+    ("solve", "cafe", {"find": "largest_draw", "start": "2026-03"}),
+    ("solve", "cafe", {"find": "largest_purchase", "start": "2026-07", "buffer": "1000.01"}),
+    ("solve", "plan", {"find": "largest_purchase"}),
+    ("solve", "bank", {"find": "largest_draw"}),
+    ("solve", "invoices", {"find": "most_hires", "amount": "4000"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("tool", "name", "arguments"), CALLS, ids=[f"{c[0]} {c[1]} {c[2]}" for c in CALLS])
+def test_each_call_is_reckoned_to_the_same_figures(tool: str, name: str, arguments: Arguments) -> None:
+    with Books(data(name)) as books:
+        assert differences(BY_NAME[tool].call(data(name), arguments, tool), books) == []
+
+
+@given(
+    principal=st.decimals(1, 10**8, places=2),
+    rate=st.decimals(0, 60, places=2),
+    number=st.integers(1, 72),
+    tax=st.integers(0, 20),
+)
+def test_any_loan_is_reckoned_to_the_same_figures(principal: Decimal, rate: Decimal, number: int, tax: int) -> None:
+    arguments: Arguments = {
+        "principal": str(principal), "rate": str(rate), "rate_per": "year", "payments": number, "bsmv": tax,
+    }  # fmt: skip
+    with Books(data("plan")) as books:
+        assert differences(BY_NAME["loan"].call(data("plan"), arguments, "loan"), books) == []
