@@ -91,7 +91,7 @@ def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa:
         case CostStep():
             return _cost(step, currency, language)
         case LatePayment():
-            of = short(step.line) if step.line else inflows
+            of = short(step.line) if step.line else text(language, f"reading.direction.{step.direction}")
             return text(language, "steps.late_payment", n=step.days, of=of)
         case LostCustomer():
             return text(language, "steps.lost_customer", of=short(step.line))

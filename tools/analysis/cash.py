@@ -14,11 +14,13 @@ from tools.result import Assumption, ChartSpec, Unit
 from tools.scenario import (
     LatePayment,
     Loan,
+    Price,
     Step,
     StepOutsideError,
     UnknownLineError,
     apply,
     assumptions,
+    even_volume,
     loan_schedule,
     step_names,
 )
@@ -76,7 +78,7 @@ def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None
     if steps:
         working.assume(Assumption(name="horizon", value=base.last_month, unit="period", source="file"))
     ledger = applied(base, steps)
-    step_figures(working, ledger, steps, sources)
+    step_figures(working, base, ledger, steps, sources)
     if base.unexplained:
         working.warn("balance_mismatch", months=", ".join(month for month, _ in base.unexplained))
     return CashCase(base, ledger, project(base, start), project(ledger, start), opening_sources, sources)
@@ -95,9 +97,13 @@ def applied(base: Ledger, steps: tuple[Step, ...]) -> Ledger:
 
 
 def step_figures(
-    working: Working, ledger: Ledger, steps: tuple[Step, ...], sources: dict[str, tuple[str, ...]]
+    working: Working, base: Ledger, ledger: Ledger, steps: tuple[Step, ...], sources: dict[str, tuple[str, ...]]
 ) -> None:
-    """Add what steps come to by themselves: a loan's instalment, and receipts that come after the last month."""
+    """Add what steps come to by themselves, on the ledger without and with the scenario.
+
+    A loan's instalment, the money that a delay moves beyond the last month, and the change of volume at which a price
+    leaves the contribution as it was: -p / (p + m), with m the share of sales that variable costs leave.
+    """
     for name, step in zip(step_names(steps), steps, strict=True):
         match step:
             case Loan():
@@ -108,7 +114,13 @@ def step_figures(
                 for movement in ledger.transactions:
                     if movement.assumption == name:
                         missing = missing - movement.amount
-                working.money(f"{name}_after_end", "receipts after the end", missing, derived_from=sources[name])
+                missing = missing if step.direction == "in" else -missing
+                working.money(f"{name}_after_end", "money after the end", missing, derived_from=sources[name])
+            case Price():
+                volume = even_volume(base, step)
+                if volume is not None:
+                    label = "volume at which the contribution stays"
+                    working.number(f"{name}_even_volume", label, volume, "percent", sources[name])
             case _:
                 pass
 

@@ -18,8 +18,9 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   ``base_final``, ``base_first_below_zero`` and ``added_cost`` (what the scenario adds to one full month). Verdict:
   ``breaks``, ``month``, ``under_buffer``, ``buffer_month``, ``base_breaks``, ``base_month``.
 
-A scenario adds, wherever it stands, ``loan_instalment`` (the equal one) and ``late_payment_after_end`` (receipts that
-come after the last month, and so drop out), named by the step as its assumptions are.
+A scenario adds, wherever it stands, ``loan_instalment`` (the equal one), ``late_payment_after_end`` (money that
+comes or goes after the last month, and so drops out) and ``price_even_volume`` (percent: the change of volume at which
+the price leaves sales less variable costs as they were), named by the step as its assumptions are.
 
 Assumptions of a scenario are named by its steps (``hire``, a second one ``hire_2``): ``hire_people``,
 ``hire_monthly_cost``, ``hire_start``, ``hire_full_cost`` (nothing is added) and so on for each kind, as

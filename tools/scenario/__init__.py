@@ -13,6 +13,7 @@ from tools.ledger import Ledger
 from tools.scenario import additions, changes
 from tools.scenario.additions import loan_schedule
 from tools.scenario.assuming import assumptions
+from tools.scenario.changes import even_volume
 from tools.scenario.picking import StepOutsideError, UnknownLineError
 from tools.scenario.steps import (
     CostStep,
@@ -44,6 +45,7 @@ __all__ = [
     "UnknownLineError",
     "apply",
     "assumptions",
+    "even_volume",
     "loan_schedule",
     "step_names",
 ]

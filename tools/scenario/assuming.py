@@ -5,7 +5,8 @@
 * ``cost_step``: ``_line``, ``_percent`` or ``_amount`` (added to each month) or ``_to`` (new monthly amount),
   ``_name``, ``_start``.
 * ``late_payment``: ``_days``, ``_months`` (the whole months it is taken for; absent where days are exact), ``_line``,
-  ``_outflows_unchanged``, ``_dropped`` (what falls after the last month drops out), ``_start``.
+  ``_direction`` (out; absent for receipts), ``_outflows_unchanged`` (receipts only), ``_dropped`` (what falls after the
+  last month drops out), ``_start``.
 * ``lost_customer``: ``_line``, ``_saved_percent`` or ``_outflows_unchanged``, ``_start``.
 * ``price``: ``_percent``, ``_volume_percent`` (also where it is the default of none), ``_line``, ``_variable_lines``
   or ``_outflows_unchanged``, ``_start``.
@@ -83,7 +84,8 @@ def _said(step: Step, name: str, ledger: Ledger) -> list[Assumption]:  # noqa: P
                 _number(f"{name}_days", step.days, "days"),
                 *taken,
                 *_text(f"{name}_line", step.line),
-                _default(f"{name}_outflows_unchanged"),
+                *(_text(f"{name}_direction", "out") if step.direction == "out" else []),
+                *([_default(f"{name}_outflows_unchanged")] if step.direction == "in" else []),
                 _default(f"{name}_dropped"),
             ]
 

@@ -11,6 +11,7 @@ from tools.money import Money
 from tools.periods import key_of, last_day, shift_months, span_of
 from tools.scenario.picking import added, exact, monthly, months_from, moved, scaled
 from tools.scenario.steps import CostStep, LatePayment, LostCustomer, Price, RevenueChange
+from tools.working import percent_of
 
 DAYS_A_MONTH = 30
 
@@ -43,6 +44,24 @@ def price(ledger: Ledger, step: Price, name: str) -> Ledger:
     return _with(ledger, changes + scaled(variable, months, volume, name))
 
 
+def even_volume(ledger: Ledger, step: Price) -> Decimal | None:
+    """Return the change of volume in percent at which a change of price leaves sales less variable costs as they were.
+
+    It is -p / (p + m), with m = (sales - variable costs) / sales from the step's start on (FINANCE 2, question 26);
+    None where there are no sales, or no volume that would do.
+    """
+    wanted = set(months_from(ledger, step.start))
+    variable = moved(ledger, "out", *step.variable_lines) if step.variable_lines else []
+    sales, costs = (
+        sum((movement.amount.amount for movement in movements if month_of(movement) in wanted), Decimal(0))
+        for movements in (moved(ledger, "in", step.line), variable)
+    )
+    price = step.percent / 100
+    if sales <= 0 or price + (sales + costs) / sales <= 0:
+        return None
+    return percent_of(-price * sales, price * sales + sales + costs)
+
+
 def cost_step(ledger: Ledger, step: CostStep, name: str) -> Ledger:
     """Return the ledger with costs changed from a month on, as the step's model says."""
     months = months_from(ledger, step.start)
@@ -58,13 +77,13 @@ def cost_step(ledger: Ledger, step: CostStep, name: str) -> Ledger:
 
 
 def late_payment(ledger: Ledger, step: LatePayment, name: str) -> Ledger:
-    """Return the ledger with receipts moved: each is taken back where it stood and comes again later, if it still does.
+    """Return the ledger with receipts (or payments) moved: each is taken back and comes again later, if it still does.
 
     The later one keeps the cells of the first, so that a figure still leads to them.
     """
     months = set(months_from(ledger, step.start))
     changes: list[Transaction] = []
-    for movement in moved(ledger, "in", step.line):
+    for movement in moved(ledger, step.direction, step.line):
         if month_of(movement) in months:
             changes.append(replace(movement, amount=-movement.amount, cell=0, assumption=name))
             day = delayed(movement.day, step.days, exact_days=ledger.granularity == "day")

@@ -67,7 +67,7 @@ class CostStep(Parameters):
 
 
 class LatePayment(Parameters):
-    """Receipts come later: k x 30 days are k months; other numbers of days are exact where the file has days.
+    """Receipts come later, or payments go out later: k x 30 days are k months, other days exact in a file of days.
 
     In a file of months they are rounded half up to whole months, at least one. What falls after the path's last month
     drops out, and nothing moves in from before its first one.
@@ -75,8 +75,11 @@ class LatePayment(Parameters):
 
     kind: Literal["late_payment"] = "late_payment"
     days: int = Field(ge=1, le=720, description="how many days later the money comes")
-    line: Name | None = Field(default=None, description="only this line or customer; default: all inflows")
-    start: MonthKey | None = Field(default=None, description="first month whose receipts move; default: all")
+    direction: Literal["in", "out"] = Field(
+        default="in", description="in: customers pay later; out: suppliers are paid later"
+    )
+    line: Name | None = Field(default=None, description="only this line, customer or supplier; default: all")
+    start: MonthKey | None = Field(default=None, description="first month whose money moves; default: all")
 
 
 class LostCustomer(Parameters):

@@ -41,6 +41,11 @@ def test_late_money_shows_what_comes_after_the_end() -> None:
     assert (said["late_payment_days"], said["late_payment_months"]) == ("60", "2")
 
 
+def test_a_price_shows_how_much_volume_it_may_cost() -> None:
+    result = break_month({"kind": "price", "percent": "25"})
+    assert value(result, "price_even_volume") == -20
+
+
 def test_several_steps_at_once_are_each_named() -> None:
     result = break_month(LOAN, LATE, LOAN)
     assert value(result, "loan_instalment") == value(result, "loan_2_instalment")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.tools.builders import cash_plan, statement, wide_plan
 from tests.tools.scenario.paths import inflows, ledger, outflows
-from tools.scenario import LatePayment, LostCustomer, Price, RevenueChange, UnknownLineError, apply
+from tools.scenario import LatePayment, LostCustomer, Price, RevenueChange, UnknownLineError, apply, even_volume
 from tools.working import cells_of
 
 PLAN = wide_plan({"Birch": [100, 110, 120, 130], "Alder": [10, 10, 10, 10]}, {"Goods": [50, 60, 70, 80]}, opening=0)
@@ -39,6 +39,33 @@ def test_thirty_days_are_a_month_where_the_file_has_days_too() -> None:
     late = apply(ledger(statement(ROWS)), (LatePayment(days=30),))
     came = sorted(move.day.isoformat() for move in late.transactions if move.assumption and move.amount.minor > 0)
     assert came == ["2026-02-10", "2026-02-28"]
+
+
+def test_suppliers_can_be_paid_later_too() -> None:
+    assert outflows(PLAN, LatePayment(days=30, direction="out", line="goods")) == [0, 50, 60, 70]
+    assert inflows(PLAN, LatePayment(days=30, direction="out")) == inflows(PLAN)
+
+
+@pytest.mark.parametrize(
+    ("step", "volume"),
+    [
+        (Price(percent=Decimal(10)), Decimal("-9.0909")),
+        (Price(percent=Decimal(10), line="Birch", variable_lines=("Goods",)), Decimal("-18.6992")),
+        (Price(percent=Decimal(-10), variable_lines=("Goods",), start="2026-04"), Decimal("30.4348")),
+        (Price(percent=Decimal(-100)), None),
+    ],
+)
+def test_the_volume_that_leaves_the_contribution_as_it_was(step: Price, volume: Decimal | None) -> None:
+    assert even_volume(ledger(PLAN), step) == volume
+
+
+def test_at_that_volume_sales_less_variable_costs_are_what_they_were() -> None:
+    step = Price(percent=Decimal(25), variable_lines=("Goods",))
+    volume = even_volume(ledger(PLAN), step)
+    even = step.model_copy(update={"volume_percent": volume})
+    gained = sum(inflows(PLAN, even), Decimal(0)) - sum(inflows(PLAN), Decimal(0))
+    spent = sum(outflows(PLAN, even), Decimal(0)) - sum(outflows(PLAN), Decimal(0))
+    assert abs(gained - spent) < Decimal("0.1")
 
 
 def test_a_later_receipt_still_leads_to_its_cell_and_to_the_step() -> None:

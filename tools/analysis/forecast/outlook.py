@@ -83,7 +83,7 @@ def outlook(working: Working, dataset: Dataset | None, asked: ForecastParameters
             said[-1] = said[-1].model_copy(update={"source": "default", "changes_verdict": True})
         sources[name] = tuple(working.assume(assumption) for assumption in said)
     ledger = applied(continuation.ledger, steps) if steps else continuation.ledger
-    step_figures(working, ledger, steps, sources)
+    step_figures(working, continuation.ledger, ledger, steps, sources)
     cash = file.closing
     cash_sources: tuple[str, ...] = ()
     if asked.opening is not None:
