@@ -14,6 +14,9 @@ from tests.conftest import CHECKOUT
 DOCUMENTS = sorted([*CHECKOUT.glob("*.md"), *CHECKOUT.glob("docs/**/*.md")])
 BLOCK = re.compile(r"^( *)```console\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?://|#)([^)#\s]+)")
+MODULE = re.compile(r"`((?:bot|tools|tests|docs|requirements)/[\w./-]+)`")
+PLACEHOLDER = re.compile(r"(?:\b|_)(?:NAME|xx)\b")
+PAGE = re.compile(r"\bdocs/[\w/-]+(?:\.md)?")
 SAME = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -61,3 +64,16 @@ def test_a_decision_record_says_context_decision_and_price(record: Path) -> None
 def test_every_error_code_is_described() -> None:
     page = (CHECKOUT / "docs/reference/errors.md").read_text("utf-8")
     assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(ERROR_CODES)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(CHECKOUT).as_posix())
+def test_every_path_of_the_code_that_a_document_names_exists(document: Path) -> None:
+    named = MODULE.findall(document.read_text("utf-8"))
+    assert [path for path in named if PLACEHOLDER.search(path) is None and not (CHECKOUT / path).exists()] == []
+
+
+def test_every_page_that_the_code_names_exists(tracked: list[Path]) -> None:
+    code = [path for path in tracked if path.suffix == ".py" and path.parts[0] in ("bot", "tools")]
+    pages = {page for path in code for page in PAGE.findall((CHECKOUT / path).read_text("utf-8"))}
+    assert {"docs/reference/plan.md", "docs/reference/critic.md"} <= pages
+    assert [page for page in pages if not list(CHECKOUT.glob(f"{page}*"))] == []
