@@ -77,13 +77,16 @@ def history_of(ledger: Ledger) -> History:
     sides: dict[Direction, Counter[str]] = {"in": Counter(), "out": Counter()}
     lines: dict[Line, Counter[str]] = defaultdict(Counter)
     names: dict[Line, str] = {}
+    folded: dict[str, str] = {}
     for movement in ledger.transactions:
         side, month = movement.direction, month_of(movement)
         minor = movement.amount.at(ledger.exponent).minor * (1 if side == "in" else -1)
         sides[side][month] += minor
         name = movement.line or movement.counterparty
         if name:
-            line = (side, fold(name))
+            if name not in folded:
+                folded[name] = fold(name)
+            line = (side, folded[name])
             lines[line][month] += minor
             names.setdefault(line, name)
     return History(
