@@ -21,6 +21,12 @@ class Payment:
     left: int
 
 
+def rounded(value: Fraction) -> int:
+    """Return a fraction as a whole number, halves away from zero."""
+    whole = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    return whole if value >= 0 else -whole
+
+
 def _owed(lent: int, rate: Fraction, number: int, trial: int) -> int:
     """Return what is owed after all trial payments, in parts of a minor unit."""
     owed = lent * SCALE
@@ -45,7 +51,7 @@ def payments(lent: int, rate: Fraction, number: int) -> list[Payment]:
     """Return all instalments: interest is rounded each month, and the last one pays what is left."""
     equal, left, found = instalment(lent, rate, number), lent, []
     for index in range(1, number + 1):
-        interest = (2 * left * rate.numerator + rate.denominator) // (2 * rate.denominator)
+        interest = rounded(left * rate)
         paid = left + interest if index == number else equal
         left += interest - paid
         found.append(Payment(paid, interest, left))

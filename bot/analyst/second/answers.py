@@ -92,7 +92,11 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
     for name in ids:
         figure = figures[name]
         value, period, member = f"{{{name}}}", f"{{{name}|period}}", f"{{{name}|member}}"
-        if ask is not None and ask.kind in ("closing", "extreme_closing") and figure.period:
+        topic = name_of(found, name)
+        if ask is not None and ask.kind == "tool" and topic in catalogue(language):
+            places = {"value": value, "period": period, "member": member}
+            lines.append(text(language, topic, **places))
+        elif ask is not None and ask.kind in ("closing", "extreme_closing") and figure.period:
             lines.append(text(language, "second.answer.closing", value=value, period=period))
         elif figure.member and found.solution.named:
             lines.append(text(language, "second.answer.member", member=member, value=value))
@@ -103,6 +107,12 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
         else:
             lines.append(text(language, "second.answer.value", value=value))
     return lines
+
+
+def name_of(found: Match, name: str) -> str:
+    """Return the key of the sentence that says a tool's figure."""
+    topic = next((known.topic for known, i in zip(found.solution.figures, found.ids, strict=True) if i == name), "")
+    return f"second.figure.{topic.replace(':', '_')}"
 
 
 def _break_lines(found: Match, name: str, figures: dict[str, Figure], language: Language) -> list[str]:

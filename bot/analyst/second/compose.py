@@ -22,6 +22,8 @@ from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, measure_mentions, sides
 from bot.analyst.second.supposed import Supposed
+from bot.analyst.second.tool_reading import Question, ToolReading
+from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -39,6 +41,9 @@ USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape
 def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     """Return what a question asks for, or why it can't be read."""
     supposed = suppose(features, books)
+    told = read_tools(Question(features, books, calendar, supposed))
+    if told is not None:
+        return _told(Draftsman(features, books, calendar, supposed), told)
     trouble = _words_in_the_way(features, books, supposed.kinds) or _parts_missing(features, supposed)
     if trouble is not None:
         return trouble
@@ -57,6 +62,31 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     return Reading(asks=tuple(tuple(alternatives) for alternatives in required))
 
 
+def _told(draft: Draftsman, told: ToolReading) -> Reading:
+    """Return the reading of a question that a further tool answers, once its words and numbers are all explained."""
+    features = draft.features
+    trouble = _words_in_the_way(features, draft.books, {told.kind})
+    if trouble is not None:
+        return trouble
+    if told.missing:
+        return Reading(trouble="incomplete")
+    absent = _absent(features)
+    if absent is not None and told.kind != "aging":
+        return absent
+    left = tuple(str(n.value) for n in features.numbers if n not in told.used and n.kind != "days")
+    return Reading(trouble="unread", words=left) if left else Reading(asks=_beside_rows(draft, told))
+
+
+def _beside_rows(draft: Draftsman, told: ToolReading) -> tuple[tuple[Ask, ...], ...]:
+    """Return the asks of a tool, those of what is overdue beside the same asked of the rows themselves."""
+    if told.kind != "aging" or not all(ask.wanted[0].startswith(("overdue", "largest")) for each in told.asks for ask in each):
+        return told.asks
+    rows = value_asks(draft)
+    if len(rows) != len(told.asks):
+        return told.asks
+    return tuple((*plain, *asks) for plain, asks in zip(rows, told.asks, strict=True))
+
+
 def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Reading | None:
     """Return the trouble with a question's words: a greeting, words that nothing explains, a foreign currency."""
     empty = not features.periods and not features.numbers and not features.named("subject")
@@ -69,7 +99,7 @@ def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Readi
     foreign = _foreign(features, books)
     if foreign is not None:
         return Reading(trouble="not_held", currency=foreign)
-    if features.has("hire") and MOST_HIRES.search(features.folded):
+    if features.has("hire") and MOST_HIRES.search(features.folded) and "solve" not in used:
         return Reading(trouble="unread", words=("hire",))
     return None
 
@@ -78,6 +108,11 @@ def _parts_missing(features: Features, supposed: Supposed) -> Reading | None:
     """Return the trouble with a scenario that lacks a part, or with a period that the file lacks."""
     if supposed.missing or supposed.ambiguous:
         return Reading(trouble="incomplete" if supposed.missing else "ambiguous")
+    return _absent(features)
+
+
+def _absent(features: Features) -> Reading | None:
+    """Return the trouble with a period that the file lacks, or None."""
     absent = next((period for period in features.periods if period.absent and period.kind != "today"), None)
     if absent is not None:
         return Reading(trouble="absent", absent=absent.options[-1] if absent.named_year else None)

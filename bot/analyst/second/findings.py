@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import caveats, wording
 from bot.analyst.second.asks import Ask, Reading
+from bot.analyst.second.books import Books
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import CITATION, Shown, split
 from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.labels import misnamed
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.same_steps import same_steps
-from bot.analyst.second.reckon import parameters_of
+from bot.analyst.second.reckon import parameters_of, reckon
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
 from bot.analyst.second.solve import Solution, solutions
+from bot.analyst.second.tool_models import ToolParameters
 from tools.analysis.parameters import QueryParameters
 from tools.periods import Span, span_of
 
@@ -28,6 +32,8 @@ BESIDE = {
     "total": pattern(r"total\w*|of|in all|toplam\w*|icinde\w*|tum\w*"),
     "numerator": pattern(r".*"),
     "denominator": pattern(r".*"),
+    "loan_instalment": pattern(r"instal\w*|taksit\w*"),
+    "late_payment_after_end": pattern(r"after|later|beyond|drops? out|sonra\w*|disinda\w*|dusuyor|kaliyor|kalan"),
     "opening": pattern(r"open\w*|starts?|starting|begin\w*|acilis\w*|basla\w*|devir\w*|devreden"),
 }
 GROUPED = ("extreme", "series", "share", "step", "extreme_closing", "break")
@@ -104,6 +110,8 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     steps = {same_steps(case.books, ask.steps) for ask in asks}
     if known.steps not in steps and known.steps:
         return False
+    if known.topic and not known.topic.startswith("step:"):
+        return any(ask.call is not None and same_in(case.books, ask.call, name, known) for ask in asks)
     if known.quantity == "rows":
         return COUNTED.search(case.draft.sentences[shown.sentence].folded) is not None
     if known.quantity == "buffer":
@@ -119,6 +127,12 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     whole = not known.filtered and not any(target.filtered for target in targets)
     rows = whole or grouped or any(known.rows == target.rows for target in targets)
     return rows and (grouped or _near_period(case, known, targets))
+
+
+def same_in(books: Books, call: ToolParameters, name: str, known: Known) -> bool:
+    """Return whether a figure is that of the call that was asked for, also where another call gave it."""
+    ours = reckon(books, call).figures.get(name)
+    return ours is not None and replace(ours, rows=known.rows) == known
 
 
 def _asked_by_name(case: Case, shown: Shown) -> bool:
@@ -197,6 +211,7 @@ def _words(case: Case) -> list[Finding]:
         if wording.claims_of(sentence, question) or (trend and not caveat):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
+        found += misnamed(case, index, shown)
         if names_other_currency(case, sentence):
             found.append(Finding("currency", index))
     return found

@@ -13,6 +13,7 @@ from bot.analyst.second.features import scenario_words as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.features.tool_words import LOAN_ASKED
 from bot.analyst.second.loan_reading import loan_months, loan_terms
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
@@ -85,7 +86,7 @@ def _add(found: Supposed, used: list[Number], make: Callable[[], Step]) -> bool:
 
 def _loan(features: Features, books: Books, found: Supposed) -> bool:
     terms = loan_terms(features)
-    if terms is None or not assumed(features):
+    if terms is None or not assumed(features) or not _path_asked(features):
         return False
     if terms.missing:
         found.missing = True
@@ -95,6 +96,13 @@ def _loan(features: Features, books: Books, found: Supposed) -> bool:
     return _add(found, list(terms.used), lambda: Loan(
         amount=terms.amount, monthly_rate=terms.monthly, months=terms.months, start=start, first_instalment=first,
     ))  # fmt: skip
+
+
+def _path_asked(features: Features) -> bool:
+    """Return whether a question asks for the cash that a loan leads to, not for the loan by itself."""
+    path = features.has("subject:closing", "shape:breaks", "shape:lowest_point", "shape:low")
+    asked = pattern(LOAN_ASKED).search(features.folded) is not None
+    return path or any(p.kind == "year_end" or p.point for p in features.periods) or not asked
 
 
 def _late(features: Features, books: Books, found: Supposed) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from bot.analyst.second.annuity import payments
+from bot.analyst.second.annuity import payments, rounded
 from bot.analyst.second.books import Books
 from bot.analyst.second.meaning import Known, Reckoned
 from tools.analysis.loan import LoanParameters
@@ -41,7 +41,7 @@ def reckon_loan(books: Books, asked: LoanParameters) -> Reckoned:
     money("total_paid", sum(part.paid for part in parts))
     money("total_cost", interest)
     owed = [int(lent), *(part.left for part in parts[:-1])]
-    untaxed = sum(_half_up(left * plain) for left in owed) if asked.bsmv + asked.kkdf else interest
+    untaxed = sum(rounded(left * plain) for left in owed) if asked.bsmv + asked.kkdf else interest
     money("total_interest", untaxed)
     if asked.bsmv + asked.kkdf:
         money("total_tax", interest - untaxed)
@@ -67,7 +67,3 @@ def reckon_loan(books: Books, asked: LoanParameters) -> Reckoned:
 def _own(books: Books) -> str | None:
     own = books.dataset.currencies
     return own[0] if len(own) == 1 else None
-
-
-def _half_up(value: Fraction) -> int:
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

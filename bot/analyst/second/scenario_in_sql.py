@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import count
 
-from bot.analyst.second.annuity import payments
+from bot.analyst.second.annuity import payments, rounded
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.text import fold
 from tools.periods import shift_months, span_of
@@ -192,9 +192,3 @@ class Moves:
     def _has_days(self) -> bool:
         columns = [sheet.main_date for sheet in self.books.cash_sheets]
         return any(column is None or column.granularity == "day" for column in columns)
-
-
-def rounded(value: Fraction) -> int:
-    """Return a fraction as a whole number, halves away from zero."""
-    whole = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
-    return whole if value >= 0 else -whole

@@ -9,8 +9,9 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Subject
 from bot.analyst.second.books import Books
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast
+from bot.analyst.second.invoice_figures import BUCKETS
 from bot.analyst.second.meaning import Known, Reckoned
-from bot.analyst.second.reckon import reckon_query
+from bot.analyst.second.reckon import reckon, reckon_query
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, Compare, Having, QueryParameters
 from tools.periods import Span, key_of, last_day
 
@@ -46,6 +47,8 @@ def _solve(ask: Ask, books: Books) -> Iterator[Solution]:
             yield from _closing(ask, books)
         case "profile":
             yield Solution(())
+        case "tool":
+            yield _of_tool(ask, books)
         case _:
             yield from _values(ask, books)
 
@@ -60,6 +63,24 @@ def _break(ask: Ask, books: Books) -> Solution:
         return Solution((main,), named=True, breaks=found.verdict["under_buffer"])
     main = figures.get("first_below_zero", figures["lowest"])
     return Solution((main,), named=True, breaks=found.verdict["breaks"])
+
+
+def _of_tool(ask: Ask, books: Books) -> Solution:
+    """Return the wanted figures of a tool's call; of buckets those that hold something."""
+    if ask.call is None:
+        return Solution((), refusal="undefined")
+    found = reckon(books, ask.call)
+    if found.refusal:
+        return Solution((), refusal=found.refusal)
+    wanted: tuple[str, ...] = ask.wanted
+    if wanted == ("buckets",):
+        wanted = tuple(name for name in BUCKETS if name in found.figures and found.figures[name].value)
+    if wanted in (("people",), ("draw",), ("purchase",), ("start_closing",)) and wanted[0] not in found.figures:
+        wanted = ("base_below",) if "base_below" in found.figures else ("next_below",)
+    figures = tuple(found.figures[name] for name in wanted if name in found.figures)
+    if len(figures) < len(wanted) or not figures:
+        return Solution((), refusal="nothing_found")
+    return Solution(figures, named=ask.named)
 
 
 def _path(ask: Ask, books: Books) -> Reckoned:

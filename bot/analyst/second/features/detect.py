@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rapidfuzz.distance import OSA
 
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
-from bot.analyst.second.features import scenario_words
+from bot.analyst.second.features import scenario_words, tool_words
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
@@ -89,6 +89,8 @@ ON_THE_WHOLE = {
 # Words that explain something only where a question is read as one of their kind.
 CONDITIONAL = {
     **scenario_words.SCENARIO_WORDS,
+    **tool_words.TOOL_WORDS,
+    "c:most_people": tool_words.MOST_PEOPLE,
     "c:late": scenario_words.LATE,
     "c:lost": scenario_words.LOST,
     "c:price": scenario_words.PRICE,

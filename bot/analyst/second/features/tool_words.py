@@ -1,0 +1,43 @@
+"""Words of what the further tools answer; they explain nothing where none of them is asked for."""
+
+from __future__ import annotations
+
+TOOL_WORDS: dict[str, str] = {
+    "t:aging": r"ag(?:e|es|ed|eing|ing)|buckets?|past due|not due|yet due|days|day|yaslandir\w*|yas\w*|vade\w*|gecm\w+|gecen\w*|"
+    r"gecik\w*|gelmemis\w*|gelmeyen\w*|gun\w*|open|acik\w*|receivables?|payables?|invoices?|analiz\w*|oldest|en eski|old|"
+    r"as of|counting|outstanding|tarihi\w*|itibari\w*|itibar\w*|what|owe|by how|long|overdue|between|arasi\w*|suppliers?|report|rapor\w*|"
+    r"dagit\w*|dagilim\w*|gore|uzeri\w*|ustu\w*|asan\w*|kac|split|alacak\w*|borc\w*|tahsil\w*|edilmemis\w*",
+    "t:days": r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|late|early|on average|"
+    r"average|ortalama\w*|ode\w+|tahsil\w*|kesim\w*|kesil\w*|fatura\w*|sure\w*|gec\w*|gecik\w*|erken|slow\w*|fast\w*|quick\w*|"
+    r"yavas\w*|hizli\w*|customers?|musteri\w*|suppliers?|tedarikci\w*|invoice|only|sadece|just|counting|median|medyan\w*|"
+    r"collect\w*|dso|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|ise|ile|arasi\w*|tarih\w*",
+    "t:loan": r"thinking|equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|anapara\w*|repay\w*|"
+    r"borrow\w*|cek\w+|monthly|payment|geri|ode\w+|total|toplam\w*|cost\w*|maliyet\w*|rate|term|vade\w*|over|year\w*|yil\w*|aylik|"
+    r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|kullan\w*|olur|odeme\w*|plan\w*|for",
+    "t:solve": r"extra|additional|more|each|person|people|persons|hires?|hir(?:e|es|ed|ing)|contractors?|till|going|below|without|zero|take|on|"
+    r"months?|end|every|any|staff|employees?|afford|can|at most|most|maximum|en fazla|en cok|kac|kisi\w*|eleman\w*|calisan\w*|"
+    r"personel\w*|al\w+|ise|eksi\w*|dus\w+|kasa\w*|kal\w+|still|have|least|earliest|soonest|when|en erken|ne zaman|draw|withdraw\w*|"
+    r"take out|cek\w+|spend|buy|harca\w+|lower|cash|closing|keep\w*|starting|file|garson\w*|barista\w*|workers?|developers?|"
+    r"per month|a month|monthly|aylik|ayda|basi\w*|basina|her|biri\w*|tanesi|maas\w*|maliyet\w*|cost\w*|pay\w*|wage\w*|salar\w*|"
+    r"usta\w*|muhendis\w*|engineers?|teachers?|ogretmen\w*|cooks?|asci\w*|waiters?|drivers?|sofor\w*|interns?|stajyer\w*|dayan\w*|"
+    r"kaldir\w+|yeni|new|olmadan|inmeden|gitmeden|dusmeden|gecmeden|negative|red|olsun|sart\w*|altina|inmesin|dusmesin|itibaren",
+}
+AGE = r"ag(?:e|eing|ing) (?:of|the|all|our|what|my)|aging|ageing|age (?:what|the|our|all)|aged|yaslandir\w*|vade analiz\w*|alacak yas\w*|borc yas\w*"
+DAYS_ASKED = (
+    r"how many days (?:late|early|did|does|do|on average)|days to pay|days late|average (?:days|time)|take(?:s)? to pay|"
+    r"(?:how|too) long (?:do|does|did) .*pay|kac gun\w*|kac gunde|odeme sure\w*|tahsil\w* sure\w*|dso|days .*issue to payment|"
+    r"slow(?:est)? (?:payer|to pay)|pays? (?:us )?(?:the )?(?:slowest|fastest|latest)|en (?:gec|yavas|hizli|erken) ode\w*"
+)
+NOT_DUE = r"not (?:yet )?due|vadesi (?:henuz )?gelm\w+"
+MOST_PEOPLE = (
+    r"how many (?:(?:more|extra|new|additional|of them|such) )*(?:\w+ )?(?:at [^?]*?)?(?:people|persons?|employees|staff|workers|developers|hires?|contractors|"
+    r"waiters|cooks|baristas|teachers|drivers|engineers|interns)|how many (?:more )?(?:\w+ )?can (?:i|we) (?:take on|hire|add|afford)|"
+    r"(?:en fazla |en cok )?kac (?:yeni |tane )?(?:kisi|eleman|personel|calisan|isci|garson|asci|ogretmen|sofor|yazilimci|muhendis|barista|stajyer|usta)\w*"
+)
+EARLIEST = r"earliest|soonest|from which month can|when can (?:i|we)|en erken|ne zaman (?:\w+ ){0,6}(?:alabil|iseal|ise al)\w*"
+MOST_MONEY = r"(?:the )?(?:most|maximum|largest)(?: \w+){0,3} (?:i|we) can|how much can (?:i|we)|how much (?:\w+ )?at most|en (?:fazla|cok) (?:ne kadar|kac para|kac lira|kac tl)\w*"
+LOAN_ASKED = (
+    r"instal?lments?|monthly payments?|taksit\w*|aylik odeme\w*|total interest|how much interest|interest in total|toplam faiz\w*|"
+    r"ne kadar faiz|kac (?:lira |tl )?faiz|total(?: \w+)? repay\w*|repay in total|pay back|paid back|toplam geri odeme\w*|geri odeme\w*|"
+    r"total cost|toplam maliyet\w*|left to pay|still owe|kalan (?:borc|anapara)\w*|aylik ne kadar od\w+|pay (?:each|every|per|a) month"
+)

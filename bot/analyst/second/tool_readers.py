@@ -1,0 +1,13 @@
+"""The readers of all further tools, tried in their order."""
+
+from __future__ import annotations
+
+from bot.analyst.second.invoice_reading import read_aging, read_days
+from bot.analyst.second.tool_reading import Question, Reader, ToolReading, read_loan, read_solve
+
+READERS: tuple[Reader, ...] = (read_loan, read_solve, read_days, read_aging)
+
+
+def read_tools(question: Question) -> ToolReading | None:
+    """Return what a question asks of a further tool, or None where it asks nothing of the kind."""
+    return next((told for reader in READERS if (told := reader(question)) is not None), None)
