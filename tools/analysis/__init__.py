@@ -8,13 +8,16 @@ from tools.analysis import (
     break_month,
     cash_cycle,
     cash_forecast,
+    concentration,
     days_to_pay,
     employer_cost_tr,
     forecast,
+    growth,
     loan,
     profile,
     query,
     runway,
+    seasonality,
     solve,
     vat,
 )
@@ -33,5 +36,8 @@ BUILT: tuple[Tool, ...] = (
     runway.TOOL,
     employer_cost_tr.TOOL,
     vat.TOOL,
+    concentration.TOOL,
+    growth.TOOL,
+    seasonality.TOOL,
 )
 REGISTRY = Registry(TOOLS)

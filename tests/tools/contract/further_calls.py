@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 Call = Mapping[str, JsonValue]
 # The contract's file that a tool can answer about, where that is not the plan; and the tools that need no file.
-FILE_OF = {"aging": "invoices", "days_to_pay": "invoices", "cash_cycle": "invoices"}
+FILE_OF = {"aging": "invoices", "days_to_pay": "invoices", "cash_cycle": "invoices", "seasonality": "two years"}
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
     "aging": [
@@ -77,4 +77,22 @@ FURTHER: dict[str, list[Call]] = {
         {"amount": "99.995", "rate_kind": "lowest", "included": False, "month": "2028-01"},
         {"amount": "1", "rate_kind": "general", "month": "2001-01"},
     ],
+    "concentration": [
+        {},
+        {"of": {"direction": "out"}, "top_n": 2},
+        {"of": {"measure": "Gelir"}, "group_by": "Arac_Grubu"},
+        {"period": {"start": "2026-03-01", "end": "2026-03-31"}},
+        {"of": {"measure": "Stok"}},
+        {"group_by": "nothing"},
+    ],
+    "growth": [
+        {},
+        {"month": "2026-02", "inflation": "3.5"},
+        {"of": {"direction": "out"}},
+        {"of": {"measure": "Gelir"}},
+        {"of": {"measure": "Stok"}},
+        {"first": "100", "last": "144.5", "years": "2", "inflation": "10"},
+        {"first": "-100", "last": "144"},
+    ],
+    "seasonality": [{}, {"of": {"direction": "out"}}, {"period": {"start": "2026-01-01", "end": "2026-12-31"}}],
 }

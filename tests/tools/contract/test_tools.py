@@ -30,6 +30,7 @@ FILES: dict[str, Dataset | None] = {
     "expenses": expenses([("2025-10-01", "Kira", "45000"), ("2025-12-15", "Maaş", "250000")]),
     "groups": groups(),
     "invoices": invoices(),
+    "two years": wide_plan({"Sales": [*range(5, 29)]}, {"Rent": [3] * 24}, opening=9, first="2025-01"),
 }
 CALLS: dict[str, list[Mapping[str, JsonValue]]] = {
     "profile": [{}],

@@ -1,6 +1,6 @@
 """VAT rates in Turkey in 2026: 20 percent in general, 10 reduced, 1 for the lowest list.
 
-Sources: guides for accountants of 2026 (mikro via portal.yandex, hellac.com, fatihcan.net), which agree on the rates and
+Sources: guides of 2026 (mikro via portal.yandex, hellac.com, fatihcan.net), which agree on the rates, and
 on the 28th of the following month as the day that the declaration and its payment are due. Years before are not in the
 table.
 """
