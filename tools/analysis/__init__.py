@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tools.analysis import (
     aging,
+    balance_check,
     break_even,
     break_month,
     cash_cycle,
@@ -23,14 +24,19 @@ from tools.analysis import (
 )
 from tools.registry import Registry, Tool
 
-TOOLS: tuple[Tool, ...] = (profile.TOOL, query.TOOL, cash_forecast.TOOL, break_month.TOOL)
-# Built, and offered once the second reader checks them.
-BUILT: tuple[Tool, ...] = (
-    solve.TOOL,
-    forecast.TOOL,
+TOOLS: tuple[Tool, ...] = (
+    profile.TOOL,
+    query.TOOL,
+    cash_forecast.TOOL,
+    break_month.TOOL,
     aging.TOOL,
     loan.TOOL,
     days_to_pay.TOOL,
+    solve.TOOL,
+)
+# Built, and offered once the second reader checks them.
+BUILT: tuple[Tool, ...] = (
+    forecast.TOOL,
     cash_cycle.TOOL,
     break_even.TOOL,
     runway.TOOL,
@@ -39,5 +45,6 @@ BUILT: tuple[Tool, ...] = (
     concentration.TOOL,
     growth.TOOL,
     seasonality.TOOL,
+    balance_check.TOOL,
 )
 REGISTRY = Registry(TOOLS)

@@ -28,6 +28,11 @@ AFTER_LOSS = re.compile(
 )
 
 
+BUCKET = re.compile(
+    r"\b(?:1|31|61) ?(?:-|to|ile|ila) ?(?:30|60|90)\b|\b(?:over|more than|past|beyond) 90\b|\b90 ?(?:\+|gunden|gunu|days or|uzeri|ustu)"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A figure that a sentence gives: its id, whether its value stands there, and whether without its sign."""
@@ -97,6 +102,8 @@ def read_draft(
         periods = tuple(find_periods(bare, calendar))
         named = [m for m in vocabulary.find(bare) if m.whole] if vocabulary is not None else []
         masked = tuple((each.start, each.end) for group in (periods, named) for each in group)
+        if any(result.tool == "aging" for result in results):
+            masked += tuple(match.span() for match in BUCKET.finditer(bare))
         numbers = tuple(find_numbers(bare, language, masked))
         sentences.append(Sentence(part, bare, numbers, periods))
         for number in numbers:

@@ -33,6 +33,7 @@ BESIDE = {
     "numerator": pattern(r".*"),
     "denominator": pattern(r".*"),
     "loan_instalment": pattern(r"instal\w*|taksit\w*"),
+    "price_even_volume": pattern(r"volume\w*|sold|units|sales|hacim\w*|hacm\w*|adet\w*|adedi|satis\w*"),
     "late_payment_after_end": pattern(r"after|later|beyond|drops? out|sonra\w*|disinda\w*|dusuyor|kaliyor|kalan"),
     "opening": pattern(r"open\w*|starts?|starting|begin\w*|acilis\w*|basla\w*|devir\w*|devreden"),
 }

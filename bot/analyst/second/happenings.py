@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from typing import Literal
 
 from pydantic import ValidationError
 
@@ -109,10 +110,10 @@ def _late(features: Features, books: Books, found: Supposed) -> bool:
     if not features.has("c:late") or not features.has("condition", "base:late") and not _conditional(features):
         return False
     delays = [n for n in features.numbers if n.kind in ("days", "months")]
-    if pattern(said.WE_PAY).search(features.folded) and not features.has("all_inflows"):
-        found.ambiguous = True
-        return True
-    members = members_on(features, books, "in")
+    direction: Literal["in", "out"] = "in"
+    if pattern(said.WE_PAY).search(features.whole_text) and not features.has("all_inflows"):
+        direction = "out"
+    members = members_on(features, books, direction)
     one = pattern(said.ONE_OF_THEM).search(features.folded) is not None and not members
     if len(delays) != 1 or one:
         found.missing = True
@@ -126,7 +127,7 @@ def _late(features: Features, books: Books, found: Supposed) -> bool:
     start = start_of(features, found)
     found.starts += [p for p in features.periods if p.kind in ("this_year", "whole")]
     line = members[0] if members else None
-    return _add(found, [number], lambda: LatePayment(days=int(number.value) * times, line=line, start=start))
+    return _add(found, [number], lambda: LatePayment(days=int(number.value) * times, line=line, start=start, direction=direction))
 
 
 def _conditional(features: Features) -> bool:

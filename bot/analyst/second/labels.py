@@ -90,7 +90,7 @@ def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:
             return [Finding("member", index)]
     cited = [each.id for each in case.draft.shown if each.sentence == index and not each.typed and each.value]
     topics = {case.known[name].topic for name in cited if name in case.known}
-    if len(topics) < 2 or len(cited) != len(gaps) - 1:  # noqa: PLR2004 - one figure can't be taken for another
+    if len({topic.removesuffix("_count") for topic in topics}) < 2 or len(cited) != len(gaps) - 1:  # noqa: PLR2004 - one figure can't be taken for another
         return []
     sources = {name: labels_of(case.known[name].topic, 1) for name in cited if name in case.known}
     before = all(not (s := sources.get(name)) or pattern(s).search(gaps[i]) for i, name in enumerate(cited))

@@ -87,9 +87,14 @@ def step_figures(books: Books, steps: tuple[Step, ...]) -> dict[str, Known]:
     except StepError as reason:
         raise NoPathError(reason.code) from reason
     return {
-        name: Known(Decimal(minor).scaleb(-books.exponent), "money", "part", steps=steps, signed=False, topic=f"step:{name}")
-        for name, minor in moves.beside.items()
+        name: Known(value, unit_of(name), "part", steps=steps, signed=False, topic=f"step:{name}")
+        for name, value in moves.beside.items()
     } | price_figures(books, steps)
+
+
+def unit_of(name: str) -> str:
+    """Return the unit of what a step comes to."""
+    return "percent" if name.endswith("_even_volume") else "money"
 
 
 def _stated(books: Books, months: list[str], currency: str | None) -> tuple[int | None, dict[str, int]]:

@@ -52,7 +52,7 @@ class Moves:
 
     def __init__(self, books: Books, months: list[str], currency: str | None) -> None:
         self.books, self.months = books, months
-        self.beside: dict[str, int] = {}
+        self.beside: dict[str, Decimal] = {}
         self.name = f"copy{next(COPIES)}"
         self.run(
             f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party FROM move WHERE currency IS ?",
@@ -89,6 +89,7 @@ class Moves:
             case LostCustomer():
                 self._lose(step, name)
             case Price():
+                self._even(step, name)
                 self._price(step)
             case CostStep():
                 self._cost(step, name)
@@ -127,7 +128,7 @@ class Moves:
         rate = Fraction(step.monthly_rate) / 100 * (1 + Fraction(step.interest_tax) / 100)
         self._add(received, self._minor(step.amount), "in", name)
         paid = payments(self._minor(step.amount), rate, step.months)
-        self.beside[f"{name}_instalment"] = paid[0].paid
+        self.beside[f"{name}_instalment"] = Decimal(paid[0].paid).scaleb(-self.books.exponent)
         for number, payment in enumerate(paid):
             month = shift_months(first, number)
             if received <= month <= self.months[-1]:
@@ -154,6 +155,22 @@ class Moves:
             lost = -int(str(total))
             self._add(str(month), lost, "in", name, party)
             self._add(str(month), rounded(-lost * Fraction(step.saved_percent) / 100), "out", step_name)
+
+    def _even(self, step: Price, name: str) -> None:
+        """Note the change of volume at which sales less variable costs stay as the file has them."""
+        sums = []
+        for side, lines in (("in", (step.line,)), ("out", step.variable_lines)):
+            rows = {
+                tuple(row)
+                for line in lines
+                for row in self.run(SUMS.format(name="move"), side, self._from(step.start)[0], *[line and fold(line)] * 3)
+            }
+            sums.append(sum(int(str(row[3])) for row in rows))
+        sales, left = Fraction(sums[0]), Fraction(sums[0] + sums[1])
+        more = sales * Fraction(step.percent) / 100
+        if sales > 0 and more + left > 0:
+            even = -more * 100 / (more + left)
+            self.beside[f"{name}_even_volume"] = Decimal(even.numerator) / Decimal(even.denominator)
 
     def _price(self, step: Price) -> None:
         volume = Fraction(step.volume_percent) / 100
@@ -186,7 +203,7 @@ class Moves:
             months = max(1, (2 * step.days + MONTH) // (2 * MONTH))
             self.run(LATER_MONTH.format(name=self.name, where=where), months, months, months, *chosen)
         after = self.run(f"SELECT coalesce(sum(minor), 0) FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
-        self.beside[f"{name}_after_end"] = abs(int(str(after[0][0])))
+        self.beside[f"{name}_after_end"] = Decimal(abs(int(str(after[0][0])))).scaleb(-self.books.exponent)
         self.run(f"DELETE FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
 
     def _has_days(self) -> bool:

@@ -150,7 +150,7 @@ STOP = (
     r"really|still|already|"
     r"ever|yet|be|im|ive|id|dont|doesnt|didnt|isnt|wont|not|no|yes|here|over|across|through|per|but|"
     r"because|since|until|till|"
-    r"end|ends|ended|ending|start|starts|starting|close|closes|hold|holds|stand|stands|have left|left|"
+    r"ay sonu\w*|end|ends|ended|ending|start|starts|starting|close|closes|hold|holds|stand|stands|have left|left|"
     r"put|work|works|find|calculate|compute|say|says|long|far|far as|file|sheet|table|spreadsheet|"
     r"ledger|data|statement|"
     r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|miyim|miyiz|misin|misiniz|muyum|muyuz|"

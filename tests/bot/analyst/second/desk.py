@@ -12,9 +12,11 @@ from bot.analyst.protocols import Language, ReviewRequest, Turn
 from bot.analyst.second import SecondReader
 from bot.pipeline.critic import Pass, read_verdict
 from tests.bot.analyst.second.books_in_hand import data
-from tools.analysis import REGISTRY
+from tools.analysis import BUILT, TOOLS
+from tools.registry import Registry
 from tools.result import ToolResult
 
+REGISTRY = Registry((*TOOLS, *BUILT))
 Call = tuple[str, dict[str, JsonValue]]
 NOW = "2026-11-30T10:00:00+00:00"
 

@@ -30,7 +30,7 @@ def test_a_fault_in_each_construct_does_not_pass(construct: Construct) -> None:
 
 
 def test_every_tool_of_the_registry_stands_in_the_table() -> None:
-    assert {construct.tool for construct in CONSTRUCTS} == set(REGISTRY.names)
+    assert {construct.tool for construct in CONSTRUCTS} >= set(REGISTRY.names)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ def steps_of(name: str) -> list[Arguments]:
         {"kind": "late_payment", "days": 60},
         {"kind": "late_payment", "days": 45, "start": start},
         {"kind": "late_payment", "days": 20},
+        {"kind": "late_payment", "days": 60, "direction": "out", "start": start},
         {"kind": "late_payment", "days": 50, "direction": "out"},
         {"kind": "price", "percent": "10", "volume_percent": "-7.5", "start": start},
         {"kind": "hire", "people": 2, "monthly_cost": "1000.01", "start": "2001-01"},

@@ -1,0 +1,93 @@
+"""Constructs of a scenario's steps."""
+
+from __future__ import annotations
+
+from pydantic import JsonValue
+
+from tests.bot.analyst.second.construct import Construct
+
+END = "Cash at the end of December 2026 is {cash_forecast.closing.2026-12}."
+BREAK = "Cash first falls below zero in {break_month.first_below_zero|period}, at {break_month.first_below_zero}."
+LOW = "The lowest month-end cash is {cash_forecast.lowest}, in {cash_forecast.lowest|period}."
+
+
+def _step(
+    name: str, question: str, step: dict[str, JsonValue], wrong: dict[str, JsonValue], good: str = END,
+    tool: str = "cash_forecast", language: str = "en",
+) -> Construct:  # fmt: skip
+    return Construct(
+        name, tool, "cafe", question, {"scenario": [step]}, good, good, {"scenario": [{**step, **wrong}]},
+        "tr" if language == "tr" else "en",
+    )  # fmt: skip
+
+
+END_TR = "Aralık 2026 sonunda kasa {cash_forecast.closing.2026-12}."
+CONSTRUCTS: tuple[Construct, ...] = (
+    _step(
+        "cost by percent",
+        "Kira doubles from July. What is the closing cash in December?",
+        {"kind": "cost_step", "line": "Kira", "percent": "100", "start": "2026-07"},
+        {"percent": "50"},
+    ),
+    _step(
+        "cost by amount",
+        "If Kira goes up by 1,000 from September, what is the year-end cash?",
+        {"kind": "cost_step", "line": "Kira", "amount": "1000", "start": "2026-09"},
+        {"start": "2026-08"},
+    ),
+    _step(
+        "cost to an amount",
+        "Kira eylülden itibaren 60 bine çıkarsa yıl sonunda kasa ne olur?",
+        {"kind": "cost_step", "line": "Kira", "to": "60000", "start": "2026-09"},
+        {"to": "50000"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
+        "a new cost",
+        "temmuzdan itibaren her ay 15 bin ek gider olursa yıl sonunda kasa ne olur?",
+        {"kind": "cost_step", "amount": "15000", "start": "2026-07"},
+        {"amount": "-15000"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
+        "late receipts",
+        "If Paket servis pays 60 days late all year, what is the lowest month-end cash and in which month?",
+        {"kind": "late_payment", "days": 60, "line": "Paket servis"},
+        {"line": "Salon satışları"},
+        LOW,
+    ),
+    _step(
+        "a lost customer",
+        "If we lose Paket servis from May, which month breaks us?",
+        {"kind": "lost_customer", "line": "Paket servis", "start": "2026-05"},
+        {"start": "2026-06"},
+        BREAK,
+        "break_month",
+    ),
+    _step(
+        "prices",
+        "If we raise our prices by 10% from April, what is the closing cash in December?",
+        {"kind": "price", "percent": "10", "start": "2026-04"},
+        {"percent": "-10"},
+    ),
+    _step(
+        "a loan on the path",
+        "If we borrow 100,000 in March at 3% a month over 12 months, what is the closing cash in December?",
+        {"kind": "loan", "amount": "100000", "monthly_rate": "3", "months": 12, "start": "2026-03"},
+        {"months": 10},
+    ),
+    _step(
+        "a draw",
+        "If I take out 5,000 a month for myself from June, what is the closing cash in December?",
+        {"kind": "owner_draw", "monthly_amount": "5000", "start": "2026-06"},
+        {"monthly_amount": "500"},
+    ),
+    _step(
+        "a purchase",
+        "If we buy an oven for 40,000 in May, what is the closing cash in December?",
+        {"kind": "one_off", "amount": "40000", "start": "2026-05"},
+        {"direction": "in"},
+    ),
+)
