@@ -79,15 +79,18 @@ def _of_account(stated: list[StatedBalance], name: str | None, *, alone: bool) -
 def _in_time_order(entries: list[Entry]) -> list[Entry]:
     """Return the entries by day; a list printed newest first is turned round, so that a day's last row stays last."""
     places = max(max(e.movement.amount.exponent, e.balance.exponent if e.balance else 0) for e in entries)
+    rows = [
+        (e.movement.day, _units(e.movement.amount, places), _units(e.balance, places) if e.balance else None)
+        for e in entries
+    ]
     down = up = 0
-    for before, after in pairwise(entries):
-        if before.balance and after.balance:
-            step = _units(after.balance, places) - _units(before.balance, places)
-            down += step == _units(after.movement.amount, places)
-            up += -step == _units(before.movement.amount, places)
-        elif not before.balance:
-            down += before.movement.day < after.movement.day
-            up += before.movement.day > after.movement.day
+    for (here, amount, balance), (there, next_amount, next_balance) in pairwise(rows):
+        if balance is None:
+            down += here < there
+            up += here > there
+        elif next_balance is not None:
+            down += next_balance - balance == next_amount
+            up += balance - next_balance == amount
     ordered = sorted(entries[::-1] if up > down else entries, key=lambda entry: entry.movement.day)
     linked: list[Entry] = []
     for _, day in groupby(ordered, key=lambda entry: entry.movement.day):

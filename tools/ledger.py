@@ -12,14 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import zip_longest
 from typing import Literal
 
 from tools.chain import Entry, accounts_of, chain_of
 from tools.money import Money
-from tools.movements import Balance, Transaction, cash_tables, currency_at, main_date, month_of, movements
+from tools.movements import Balance, Transaction, cash_tables, main_date, month_of, movement_rows
 from tools.periods import key_of, last_day, months_between
-from tools.tables import Dataset, Measure, Table
+from tools.tables import Dataset, Table
 
 __all__ = ["Balance", "Ledger", "Transaction", "ledgers", "month_of"]
 
@@ -77,8 +76,8 @@ def ledgers(dataset: Dataset) -> dict[str | None, Ledger]:
         for table in cash_tables(dataset):
             for currency, entry in _entries(table):
                 entries[currency].append(entry)
-    alone = len(entries) == 1
-    return {currency: _ledger(dataset, currency, found, alone=alone) for currency, found in entries.items()}
+        alone = len(entries) == 1
+        return {currency: _ledger(dataset, currency, found, alone=alone) for currency, found in entries.items()}
 
 
 @contextmanager
@@ -103,36 +102,33 @@ def _entries(table: Table) -> list[tuple[str | None, Entry]]:
         column.values if (column := table.dimension(role)) else empty
         for role in ("line", "category", "counterparty", "description", "account")
     )
-    found = []
-    moved = movements(table)
-    for movement, following in zip_longest(moved, moved[1:]):
-        row = movement.row
+    codes = table.currencies or (None,) * table.rows
+    found: list[tuple[str | None, Entry]] = []
+    moved = movement_rows(table)
+    for place, (row, minor, side, cell, exponent, currency) in enumerate(moved, 1):
         day = dates.values[row]
         if day is None:
             continue
         transaction = Transaction(
             day=day,
-            amount=Money(movement.minor, movement.currency, movement.exponent),
-            direction=movement.direction,
+            amount=Money(minor, currency, exponent),
+            direction=side,
             line=lines[row] or categories[row],
             counterparty=counterparties[row],
             description=descriptions[row],
             account=accounts[row],
             table=table.id,
             sheet=table.sheet_of(row),
-            cell=movement.cell,
+            cell=cell,
         )
-        last = following is None or following.row != row
-        entry = _with_balance(transaction, table, running, row) if last else Entry(transaction)
-        found.append((movement.currency, entry))
+        last = place == len(moved) or moved[place][0] != row
+        value = running.values[row] if running is not None and last else None
+        if running is None or value is None:
+            found.append((currency, Entry(transaction)))
+        else:
+            balance = Money(value, codes[row] or running.currency, running.exponent)
+            found.append((currency, Entry(transaction, balance, running.cells[row])))
     return found
-
-
-def _with_balance(transaction: Transaction, table: Table, running: Measure | None, row: int) -> Entry:
-    value = running.values[row] if running else None
-    if running is None or value is None:
-        return Entry(transaction)
-    return Entry(transaction, Money(value, currency_at(table, running, row), running.exponent), running.cells[row])
 
 
 def _ledger(dataset: Dataset, currency: str | None, entries: list[Entry], *, alone: bool) -> Ledger:

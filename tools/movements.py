@@ -136,13 +136,19 @@ def currency_at(table: Table, measure: Measure, row: int) -> str | None:
 
 def movements(table: Table) -> list[Movement]:
     """Return the movements of a cash table, in the order of its rows; empty cells are none."""
+    return [Movement(*moved) for moved in movement_rows(table)]
+
+
+def movement_rows(table: Table) -> list[tuple[int, int, Direction, int, int, str | None]]:
+    """Return the fields of each `Movement` of a cash table, for tables of very many rows."""
     result = []
-    for measure in cash_measures(table):
-        sides = directions(table, measure)
-        for row, minor in enumerate(signed_values(measure)):
-            side = sides[row]
-            if minor is None or side is None:
-                continue
-            currency = currency_at(table, measure, row)
-            result.append(Movement(row, minor, side, measure.cells[row], measure.exponent, currency))
-    return sorted(result, key=lambda movement: movement.row)
+    measures = cash_measures(table)
+    for measure in measures:
+        codes = table.currencies or (None,) * table.rows
+        facts = zip(signed_values(measure), directions(table, measure), measure.cells, codes, strict=True)
+        result += [
+            (row, minor, side, cell, measure.exponent, code or measure.currency)
+            for row, (minor, side, cell, code) in enumerate(facts)
+            if minor is not None and side is not None
+        ]
+    return result if len(measures) == 1 else sorted(result, key=lambda moved: moved[0])

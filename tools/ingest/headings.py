@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
@@ -22,6 +23,7 @@ CellKind = Literal["empty", "text", "number", "date", "period"]
 
 Placed = tuple[int, CellValue, CellKind]
 
+_DIGIT = re.compile(r"\d")
 LOOK_AHEAD = 8
 LONGEST_HEADING = 60
 FIRST_ROWS = 120
@@ -81,7 +83,7 @@ def find_regions(sheet: Sheet) -> list[Region]:
     probes: list[int] = []
     row = 0
     while row < len(sheet.rows):
-        if row > FIRST_ROWS and any(_has_digit(sheet.rows[row][column]) for column in probes):
+        if row > FIRST_ROWS and _has_figures(sheet.rows[row], probes):
             row += 1
             continue
         if is_heading(sheet, row):
@@ -95,8 +97,13 @@ def find_regions(sheet: Sheet) -> list[Region]:
     return _regions(sheet, heads)
 
 
-def _has_digit(cell: CellValue) -> bool:
-    return cell is not None and (not isinstance(cell, str) or any(letter.isdigit() for letter in cell))
+def _has_figures(cells: list[CellValue], probes: list[int]) -> bool:
+    """Whether a row holds a digit where the table has figures or dates: such a row is no heading."""
+    for column in probes:
+        cell = cells[column]
+        if cell is not None and (not isinstance(cell, str) or _DIGIT.search(cell)):
+            return True
+    return False
 
 
 def is_heading(sheet: Sheet, row: int) -> bool:

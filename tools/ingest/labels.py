@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Literal
 
 from tools.ingest.dates import month_names
-from tools.ingest.words import fold_heading, pattern, phrases
+from tools.ingest.words import fold_heading, fold_many, pattern, phrases
 
 LONGEST_PREFIX = 12
 
@@ -19,6 +20,21 @@ def _first_words() -> tuple[frozenset[str], tuple[str, ...]]:
     """The words that phrases of balances begin with: whole ones, and the beginnings of those that may go on."""
     starts = [phrase.split(" ")[0] for kind in ("opening", "closing") for phrase in phrases(f"{kind}.phrases")]
     return frozenset(starts), tuple(f" {start.removesuffix('*')}" for start in starts if start.endswith("*"))
+
+
+def telling(texts: Collection[str]) -> set[str]:
+    """Return those of many texts that may name a total or a balance; the others name neither."""
+    known = list(texts)
+    whole, beginnings = _first_words()
+    words = whole | _cores()
+    lines = fold_many(known)
+    together = " ".join(lines)
+    there = [beginning for beginning in beginnings if beginning in f" {together}"]
+    return {
+        text
+        for text, folded in zip(known, lines, strict=True)
+        if not words.isdisjoint(folded.split()) or (there and any(beginning in f" {folded}" for beginning in there))
+    }
 
 
 def _may_be_balance(folded: str) -> bool:

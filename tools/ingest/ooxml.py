@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 import zipfile
 from pathlib import Path, PurePosixPath
+from typing import IO
 
 from lxml import etree
 
 from tools.ingest.currencies import in_format
 from tools.ingest.grid import Grid, Sheet
+from tools.ingest.limits import CHUNK
 
 _ROW = re.compile(rb"<(?:\w+:)?row\b([^>]*?)(/?)>")
 _CELL = re.compile(rb"<(?:\w+:)?c(?=[\s>/])([^>]*?)(?:/>|>(.*?)</(?:\w+:)?c>)", re.DOTALL)
@@ -37,7 +39,8 @@ def complete(path: Path, grid: Grid) -> None:
         for sheet in grid.sheets:
             part = parts.get(sheet.name)
             if part in names:
-                _scan(package.read(names[part]), sheet, formats)
+                with package.open(names[part]) as stream:
+                    _Scan(sheet, formats).run(stream)
 
 
 def parse_part(package: zipfile.ZipFile, name: str, *, lenient: bool = True) -> etree._Element | None:
@@ -98,60 +101,91 @@ def _formats(package: zipfile.ZipFile, names: dict[str, str]) -> dict[bytes, str
     return shown
 
 
-def _scan(data: bytes, sheet: Sheet, formats: dict[bytes, str]) -> None:
-    _scan_hidden(data, sheet)
-    interesting = b'"e"' in data or b"<f" in data or b":f" in data or bool(formats)
-    if not interesting:
-        return
-    referenced = _REF.search(data) is not None
-    row = column = -1
-    ends = [(found.start(), found.group(1)) for found in _ROW.finditer(data)] if not referenced else []
-    position = 0
-    for found in _CELL.finditer(data):
-        attributes, body = found.group(1), found.group(2) or b""
-        reference = _REF.search(attributes)
-        if reference:
-            row, column = int(reference[2]) - 1, column_number(reference[1])
-        else:
-            while position < len(ends) and ends[position][0] < found.start():
-                position, row, column = position + 1, row + 1, -1
-            column += 1
-        _note(attributes, body, (row - sheet.first_row + 1, column - sheet.first_column), sheet, formats)
+class _Scan:
+    """Goes through the XML of a sheet piece by piece, so that a large one never stands in memory as a whole."""
 
+    def __init__(self, sheet: Sheet, formats: dict[bytes, str]) -> None:
+        self._sheet = sheet
+        self._formats = formats
+        self._row = self._column = -1
+        self._hidden: set[int] = set()
+        self._hidden_row = 0
+        self._columns_seen = False
 
-def _note(attributes: bytes, body: bytes, place: tuple[int, int], sheet: Sheet, formats: dict[bytes, str]) -> None:
-    if min(place) < 0:
-        return
-    value = _VALUE.search(body)
-    if b't="e"' in attributes:
-        sheet.errors[place] = value[1].decode("utf-8", "replace") if value else "#N/A"
-        return
-    formula = _FORMULA.search(body)
-    if formula and not value and not _INLINE.search(body) and b't="str"' not in attributes:
-        sheet.no_value[place] = (formula[1] or b"").decode("utf-8", "replace")[:200]
-        return
-    style = _STYLE.search(attributes)
-    if style and value and style[1] in formats:
-        sheet.formats[place] = formats[style[1]]
+    def run(self, stream: IO[bytes]) -> None:
+        """Note what the pieces of a part tell; each piece ends with a row."""
+        rest = b""
+        while piece := stream.read(CHUNK):
+            data = rest + piece
+            end = data.rfind(b"row>") + len(b"row>")
+            if end < len(b"row>"):
+                rest = data
+                continue
+            self._piece(data[:end])
+            rest = data[end:]
+        self._piece(rest)
+        self._sheet.hidden_rows = frozenset(self._hidden)
 
+    def _piece(self, data: bytes) -> None:
+        if not self._columns_seen:
+            self._columns_seen = True
+            self._scan_columns(data)
+        if b"hidden=" in data or b"zeroHeight=" in data or self._hidden_row:
+            self._scan_rows(data)
+        if b'"e"' in data or b"<f" in data or b":f" in data or self._formats:
+            self._scan_cells(data)
+        elif not _REF.search(data):
+            self._row += sum(1 for _ in _ROW.finditer(data))
 
-def _scan_hidden(data: bytes, sheet: Sheet) -> None:
-    rows = set()
-    if b"hidden=" in data or b"zeroHeight=" in data:
-        number = 0
+    def _scan_cells(self, data: bytes) -> None:
+        referenced = _REF.search(data) is not None
+        starts = [found.start() for found in _ROW.finditer(data)] if not referenced else []
+        position = 0
+        for found in _CELL.finditer(data):
+            attributes, body = found.group(1), found.group(2) or b""
+            reference = _REF.search(attributes)
+            if reference:
+                self._row, self._column = int(reference[2]) - 1, column_number(reference[1])
+            else:
+                while position < len(starts) and starts[position] < found.start():
+                    position, self._row, self._column = position + 1, self._row + 1, -1
+                self._column += 1
+            self._note(attributes, body)
+        self._row += len(starts) - position
+
+    def _note(self, attributes: bytes, body: bytes) -> None:
+        sheet = self._sheet
+        place = (self._row - sheet.first_row + 1, self._column - sheet.first_column)
+        if min(place) < 0:
+            return
+        value = _VALUE.search(body)
+        if b't="e"' in attributes:
+            sheet.errors[place] = value[1].decode("utf-8", "replace") if value else "#N/A"
+            return
+        formula = _FORMULA.search(body) if b"f" in body else None
+        if formula and not value and not _INLINE.search(body) and b't="str"' not in attributes:
+            sheet.no_value[place] = (formula[1] or b"").decode("utf-8", "replace")[:200]
+            return
+        style = _STYLE.search(attributes) if self._formats else None
+        if style and value and style[1] in self._formats:
+            sheet.formats[place] = self._formats[style[1]]
+
+    def _scan_rows(self, data: bytes) -> None:
         for found in _ROW.finditer(data):
             attributes = dict(_ATTRIBUTE.findall(found.group(1)))
-            number = int(attributes.get(b"r", number + 1))
+            self._hidden_row = int(attributes.get(b"r", self._hidden_row + 1))
             if attributes.get(b"hidden") in (b"1", b"true"):
-                rows.add(number - sheet.first_row)
+                self._hidden.add(self._hidden_row - self._sheet.first_row)
+
+    def _scan_columns(self, data: bytes) -> None:
         columns: set[int] = set()
         for found in _COLUMN.finditer(data[: data.find(b"sheetData") + 1]):
             attributes = dict(_ATTRIBUTE.findall(found.group(1)))
             if attributes.get(b"hidden") in (b"1", b"true"):
                 first, last = int(attributes.get(b"min", 1)), int(attributes.get(b"max", 1))
-                columns.update(range(first - 1 - sheet.first_column, min(last, first + 1000) - sheet.first_column))
-        sheet.hidden_columns = frozenset(columns)
-    sheet.hidden_rows = frozenset(rows)
+                first_column = self._sheet.first_column
+                columns.update(range(first - 1 - first_column, min(last, first + 1000) - first_column))
+        self._sheet.hidden_columns = frozenset(columns)
 
 
 def column_number(letters: bytes) -> int:

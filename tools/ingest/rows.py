@@ -15,7 +15,7 @@ from tools.ingest.column import Column
 from tools.ingest.currencies import of_code
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region, kind_of
-from tools.ingest.labels import Balance, Total, balance_kind, total_kind
+from tools.ingest.labels import Balance, Total, balance_kind, telling, total_kind
 from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
@@ -59,6 +59,7 @@ def classify(
         for index, titles in enumerate([region.titles[-2:], *(titles for _, titles in region.sections)])
         if any(mentions("pending.words", title) for title in titles)
     }
+    named, told = _telling_columns(region)
     for offset in range(region.end - region.start):
         state.section = sections.get(region.start + offset, state.section)
         value = flow.values[offset]
@@ -68,9 +69,15 @@ def classify(
         if value is None and stated is None:
             continue
         own = days[offset]
-        label, kind = _label(region, offset, own, value, state)
-        if kind == "movement":
+        cells = region.sheet.rows[region.start + offset]
+        kind: RowKind = "movement"
+        label = ""
+        if own is None or any(cells[column] in told for column in named):
+            label, kind = _label(region, offset, own, value, state)
+        if kind == "movement" and (statuses or waiting):
             kind = _booked(region, offset, statuses, waiting, state.section)
+            if kind != "movement":
+                label = _label(region, offset, own, value, state)[0]
         if kind == "movement" and value is None:
             kind = "other"
         if kind in ("movement", "opening"):
@@ -82,6 +89,20 @@ def classify(
         elif kind == "total":
             state.since_total, state.since = Decimal(0), 0
     return state.rows
+
+
+def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
+    """The columns with texts that may name a total or a balance, and those texts: most rows of a table have none."""
+    rows = region.sheet.rows[region.start : region.end]
+    columns: list[int] = []
+    told: set[str] = set()
+    for column in range(len(region.names)):
+        texts = {cell for row in rows if isinstance(cell := row[column], str) and len(cell) <= LONGEST_LABEL}
+        found = telling(texts)
+        if found:
+            columns.append(column)
+            told |= found
+    return columns, told
 
 
 def _broken(region: Region, flow: Flow, offset: int, findings: Findings) -> bool:

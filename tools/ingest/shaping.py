@@ -10,6 +10,7 @@ from typing import Literal
 from tools.money import exponent_of
 from tools.tables import DateColumn, DateRole, Dimension, DimensionRole, Kind, Measure, MeasureRole, MeasureUnit
 
+MOST_KNOWN = 10_000
 EXACT = 24  # digits of a product that decimal arithmetic keeps without rounding
 
 
@@ -69,7 +70,20 @@ def places(values: Sequence[Decimal | None]) -> int:
 
 def dimension(name: str, role: DimensionRole, values: Sequence[object]) -> Dimension:
     """Return a dimension; values are trimmed texts with single spaces, None where empty."""
-    return Dimension(name=name, role=role, values=tuple(text_of(value) for value in values))
+    known: dict[object, str | None] = {}
+    texts: list[str | None] = []
+    for value in values:
+        if type(value) is not str:
+            texts.append(text_of(value))
+            continue
+        if value in known:
+            texts.append(known[value])
+            continue
+        text = text_of(value)
+        if len(known) < MOST_KNOWN:
+            known[value] = text
+        texts.append(text)
+    return Dimension(name=name, role=role, values=tuple(texts))
 
 
 def text_of(value: object) -> str | None:

@@ -72,17 +72,15 @@ def _row(row: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue
     values: list[CellValue] = []
     for cell in row:
         if type(cell) is float:
-            values.append(exact(cell))
-        elif cell == "":
-            values.append(None)
+            values.append(Decimal(f"{cell:.15g}"))
         elif isinstance(cell, int):
             values.append(_value(cell))
+        elif cell in kept:
+            values.append(kept[cell])
         else:
-            found = kept.get(cell)
-            if found is None:
-                found = _value(cell)
-                if len(kept) < MOST_KEPT:
-                    kept[cell] = found
+            found = _value(cell)
+            if len(kept) < MOST_KEPT:
+                kept[cell] = found
             values.append(found)
     return values
 

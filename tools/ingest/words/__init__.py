@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import resources
 
 _LETTERS = str.maketrans({"ı": "i", "İ": "i", "I": "i", "ß": "ss", "ø": "o", "Ø": "o", "ł": "l", "æ": "ae", "đ": "d"})
 _CAMEL = re.compile(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])|(?<=[a-z])(?=ID\b)")
 _GAPS = re.compile(r"[^\w%]+|_")
+_MARKS = re.compile("[\u0300-\u036f]+")
 _PLAIN_GAPS = {code: " " for code in range(128) if not chr(code).isalnum() and chr(code) != "%"}
+
+_LINE_GAPS = {code: gap for code, gap in _PLAIN_GAPS.items() if chr(code) != "\n"}
 
 
 @lru_cache(maxsize=65536)
@@ -22,6 +26,19 @@ def fold(text: str) -> str:
     flat = unicodedata.normalize("NFKD", text.translate(_LETTERS)).casefold()
     flat = "".join(letter for letter in flat if not unicodedata.combining(letter))
     return " ".join(_GAPS.sub(" ", flat).split())
+
+
+def fold_many(texts: Sequence[str]) -> list[str]:
+    """Return texts folded as headings are, all at once: the marks inside words may be kept where they are rare ones."""
+    if not texts:
+        return []
+    joined = "\n".join([text.replace("\n", " ") for text in texts])
+    if _CAMEL.search(joined):
+        joined = _CAMEL.sub(" ", joined)
+    if joined.isascii():
+        return joined.lower().translate(_LINE_GAPS).split("\n")
+    flat = unicodedata.normalize("NFKD", joined.translate(_LETTERS)).casefold()
+    return [_GAPS.sub(" ", line) for line in _MARKS.sub("", flat).split("\n")]
 
 
 @lru_cache(maxsize=4096)
