@@ -8,7 +8,13 @@ from pydantic import JsonValue
 
 Call = Mapping[str, JsonValue]
 # The contract's file that a tool can answer about, where that is not the plan; and the tools that need no file.
-FILE_OF = {"aging": "invoices", "days_to_pay": "invoices", "cash_cycle": "invoices", "seasonality": "two years"}
+FILE_OF = {
+    "aging": "invoices",
+    "days_to_pay": "invoices",
+    "cash_cycle": "invoices",
+    "seasonality": "two years",
+    "balance_check": "statement",
+}
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
     "aging": [
@@ -95,4 +101,5 @@ FURTHER: dict[str, list[Call]] = {
         {"first": "-100", "last": "144"},
     ],
     "seasonality": [{}, {"of": {"direction": "out"}}, {"period": {"start": "2026-01-01", "end": "2026-12-31"}}],
+    "balance_check": [{}, {"limit": 1}, {"account": "none"}, {"period": {"start": "2026-03-01", "end": "2026-03-31"}}],
 }
