@@ -21,6 +21,8 @@ from bot.store.database import Database
 from bot.store.jobs import Job
 from bot.store.settled import Settled
 
+NOTHING_SETTLED = Settled()
+
 
 @dataclass(frozen=True, slots=True)
 class StoredFile:
@@ -33,7 +35,7 @@ class StoredFile:
     size: int
     readable: bool
     headings: str = ""
-    settled: Settled = Settled()
+    settled: Settled = NOTHING_SETTLED
 
 
 class Files:
@@ -92,6 +94,15 @@ class Files:
                 (file.headings, file.settled.model_dump_json(), file.id),
             )
             await _activate(writer, file, file.place)
+
+    async def picture(self, file: StoredFile) -> int | None:
+        """Return the message with the picture that came with a file's card, None where none is known to have come."""
+        row = await self._database.row(
+            "SELECT outbox.message FROM file JOIN outbox ON outbox.job = file.job "
+            "WHERE file.id = ? AND outbox.kind = 'photo' AND outbox.message IS NOT NULL",
+            (file.id,),
+        )
+        return int(row["message"]) if row else None
 
     async def choose(self, file: StoredFile, place: Place) -> None:
         """Make a file the one that questions of a topic of its chat mean."""

@@ -29,6 +29,7 @@ from bot.telegram.menu import set_menu
 from bot.telegram.places import bot_id
 from bot.telegram.reception import Reception
 from bot.telegram.sending import Sender
+from bot.telegram.uploads import Uploads
 from bot.telegram.worker import Clerk
 from bot.work.asking import Asking
 from bot.work.lanes import Lanes
@@ -70,16 +71,14 @@ class Chat:
         self._sender = Sender(bot)
         self._delivery = Delivery(store, self._sender, pool)
         reading = Reading(store.files)
+        uploads = Uploads(store, self._sender, self._delivery, reading, pool, suggesting, clock)
         self._clerk = Clerk(
             store=store,
             sender=self._sender,
             delivery=self._delivery,
-            reading=reading,
-            pool=pool,
             asking=Asking(store, reading, pool, analyst, clock),
-            commands=Commands(settings, store, reading, bot),
-            suggesting=suggesting,
-            clock=clock,
+            uploads=uploads,
+            commands=Commands(settings, store, reading, uploads, bot),
         )
         self._lanes = Lanes(store.jobs, self._clerk, self._bot)
         self._clerk.lanes = self._lanes

@@ -1,4 +1,4 @@
-"""The card after an upload: what was understood of the file, what was left out, and three questions worth asking."""
+"""The card after an upload: what was understood of a file in a few lines, and a page with all of it."""
 
 from __future__ import annotations
 
@@ -6,120 +6,253 @@ from collections import Counter
 from decimal import Decimal
 from pathlib import PurePosixPath, PureWindowsPath
 
-from bot.analyst.protocols import Planner, PlanRequest
-from bot.pipeline.plan import Calls
-from bot.pipeline.planning import read_plan
-from bot.pipeline.tool_runner import ToolRunner
+from bot.store.settled import Settled
 from bot.telegram.rendering import Paragraph
 from bot.texts import Language, text
-from bot.texts.numbers import money, span
+from bot.texts.numbers import money, number, span
 from bot.texts.warnings import warning_text
-from bot.work.reading import Read
-from tools.outline import Outline
-from tools.registry import ArgumentsError, UnknownToolError
-from tools.tables import Dataset, Issue, StatedTotal, ranges
+from tools.ingest.report import records
+from tools.tables import Dataset, DataWarning, Evidence, Issue, SheetNote, StatedTotal, ranges
 
-CELLS_SHOWN = 4
-WARNINGS_SHOWN = 6
-QUESTIONS = 3
+WARNINGS_SHOWN = 3
+ENTRIES_SHOWN = 3
+ENTRIES_ON_PAGE = 12
+RANGES_SHOWN = 8
 NAME_LETTERS = 100
-# In the order of what an owner most likely wants; those that the file holds an answer to are offered.
-CASH_QUESTIONS = ("lowest", "outflows", "costs", "counterparties", "inflows", "average", "most_out", "most_in")
-INVOICE_QUESTIONS = ("unpaid", "invoiced", "by_customer", "customers", "rows")
-OTHER_QUESTIONS = ("outflows", "costs", "inflows", "customers", "total", "rows")
+SHORT_NAME = 40
+# What a line of the card already says, or the question under it.
+SAID_OTHERWISE = frozenset(
+    {
+        *("total_mismatch", "balance_mismatch", "pending_excluded", "reverted_excluded", "error_cells"),
+        *("hidden_sheet", "year_unknown"),
+    }
+)
+ASKED = {
+    "ambiguous_date_order": "date_order", "ambiguous_amount_format": "decimal", "card_sign_assumed": "turn_signs",
+}  # fmt: skip
 
 
 def shown_name(name: str | None) -> str:
     """Return a file's name as it may be shown: no folders, no control characters, not endless."""
     last = PureWindowsPath(PurePosixPath(name or "").name).name
-    plain = "".join(letter for letter in last if letter.isprintable()).strip()
-    return plain if len(plain) <= NAME_LETTERS else plain[: NAME_LETTERS // 2] + "…" + plain[-NAME_LETTERS // 3 :]
+    return short("".join(letter for letter in last if letter.isprintable()).strip(), NAME_LETTERS)
 
 
-def card(read: Read, language: Language) -> list[Paragraph]:
-    """Return what was understood of a file; figures only that the reading itself gave."""
-    dataset = read.dataset
-    lines = [*_read(dataset, language), *_left_out(dataset, language), *_money(dataset, language)]
-    lines += [f"⚠ {warning_text(warning, language)}" for warning in dataset.warnings[:WARNINGS_SHOWN]]
-    if len(dataset.warnings) > WARNINGS_SHOWN:
-        lines.append(text(language, "chat.card.more", n=len(dataset.warnings) - WARNINGS_SHOWN))
-    title = Paragraph(text(language, "chat.card.title", file=dataset.file), "bold")
-    return [title, Paragraph(""), *(Paragraph(line) for line in lines)]
+def short(name: str, most: int = SHORT_NAME) -> str:
+    """Return a name with its beginning and its end, where it is longer than so many letters."""
+    return name if len(name) <= most else name[: most // 2] + "…" + name[-most // 3 :]
+
+
+def card(dataset: Dataset, settled: Settled, language: Language, asked: str | None = None) -> list[Paragraph]:
+    """Return what was understood of a file; ``asked`` is the aspect that is asked about under it.
+
+    Figures are only those that the reading itself gave.
+    """
+    lines = [
+        *_read(dataset, language),
+        *_period(dataset, language),
+        *_balances(dataset, language),
+        *as_settled(settled, language),
+        *_style(dataset, language),
+        *_left_out(dataset, language),
+        *_checks(dataset, language),
+        *_warnings(dataset, language, asked),
+    ]
+    return [_title(dataset, language), Paragraph(""), *(Paragraph(line) for line in lines)]
+
+
+def details(dataset: Dataset, settled: Settled, language: Language) -> list[Paragraph]:
+    """Return all that was understood: sheets, what was left out with its cells, proofs, totals, every warning."""
+    lines = [
+        *_limited([_sheet(note, language) for note in dataset.sheets if note.sheet], language),
+        *as_settled(settled, language),
+        *_limited([_proof(found, language) for found in dataset.evidence if _is_style(found)], language),
+        *_limited(_issues(dataset, language), language),
+        *_totals_in_full(dataset, language),
+        *(f"⚠ {short(warning_text(warning, language), 300)}" for warning in dataset.warnings),
+    ]
+    return [_title(dataset, language), Paragraph(""), *(Paragraph(line) for line in lines)]
+
+
+def has_details(dataset: Dataset) -> bool:
+    """Return whether the page of details says more than the card."""
+    styles = [found for found in dataset.evidence if _is_style(found)]
+    many = len(dataset.warnings) > WARNINGS_SHOWN or len(dataset.sheets) > 1 or len(styles) > 2  # noqa: PLR2004
+    return many or bool(dataset.issues) or any(not total.ties for total in dataset.totals)
+
+
+def as_settled(settled: Settled, language: Language) -> list[str]:
+    """Return the line that says how a person set the reading, none where nobody did."""
+    said = settled.corrections
+    parts = [
+        text(language, f"chat.card.set_{said.date_order}") if said.date_order else "",
+        text(language, f"chat.card.set_{'comma' if said.decimal == ',' else 'point'}") if said.decimal else "",
+        text(language, "chat.card.set_signs") if said.turn_signs else "",
+        text(language, "chat.card.set_sheet", name=short(said.sheet)) if said.sheet else "",
+        text(language, "chat.card.set_currency", currency=said.currency) if said.currency else "",
+    ]
+    found = ", ".join(part for part in parts if part)
+    return [text(language, "chat.card.settled", what=found)] if found else []
+
+
+def _title(dataset: Dataset, language: Language) -> Paragraph:
+    return Paragraph(text(language, "chat.card.title", file=dataset.file), "bold")
+
+
+def _count(value: int, language: Language) -> str:
+    return number(Decimal(value), language, places=0)
 
 
 def _read(dataset: Dataset, language: Language) -> list[str]:
-    used = [note.sheet for note in dataset.sheets if note.used and note.sheet]
-    count = sum(table.rows for table in dataset.tables)
-    rows = text(language, "chat.card.rows", n=count)
-    layout = text(language, f"chat.card.layout_{dataset.shape}")
-    lines = [text(language, "chat.card.sheets", n=len(used), names=", ".join(used))] if used else []
-    return [*lines, text(language, "chat.card.read", layout=layout, rows=rows)]
+    used = [short(note.sheet) for note in dataset.sheets if note.used and note.sheet]
+    rows = text(language, "chat.card.rows", n=_count(records(dataset), language))
+    layout = text(language, "chat.card.read", layout=text(language, f"chat.card.layout_{dataset.shape}"), rows=rows)
+    sheets = [text(language, "chat.card.sheets", n=len(used), names=_listed(used, language))] if used else []
+    return [*sheets, layout]
 
 
-def _left_out(dataset: Dataset, language: Language) -> list[str]:
-    lines = []
-    for note in dataset.sheets:
-        if not note.used:
-            reason = text(language, f"chat.card.reason_{note.reason.replace(' ', '_') or 'no_table'}")
-            lines.append(text(language, "chat.card.left_out_sheet", sheet=note.sheet, reason=reason))
-    kinds = Counter(issue.kind for issue in dataset.issues)
-    for kind, count in kinds.items():
-        what = text(language, f"chat.card.issues.{kind}")
-        lines.append(text(language, "chat.card.issue", what=what, cells=_cells(dataset.issues, kind, count, language)))
-    return lines
+def _listed(names: list[str], language: Language, most: int = ENTRIES_SHOWN) -> str:
+    shown = ", ".join(names[:most])
+    rest = len(names) - most
+    return f"{shown} {text(language, 'chat.card.more', n=rest)}" if rest > 0 else shown
 
 
-def _cells(issues: tuple[Issue, ...], kind: str, count: int, language: Language) -> str:
-    sheets: dict[str, list[int]] = {}
-    for issue in issues:
-        if issue.kind == kind:
-            sheets.setdefault(issue.sheet, []).append(issue.cell)
-    places = [place for sheet, cells in sheets.items() for place in ranges(sheet, cells)]
-    shown = ", ".join(places[:CELLS_SHOWN])
-    rest = len(places) - CELLS_SHOWN
-    return f"{count}: {shown} {text(language, 'chat.card.more', n=rest)}" if rest > 0 else f"{count}: {shown}"
+def _limited(lines: list[str], language: Language) -> list[str]:
+    rest = len(lines) - ENTRIES_ON_PAGE
+    return [*lines[:ENTRIES_ON_PAGE], text(language, "chat.card.more", n=rest)] if rest > 0 else lines
 
 
-def _money(dataset: Dataset, language: Language) -> list[str]:
-    currency = dataset.currencies[0] if len(dataset.currencies) == 1 else None
-    if dataset.period and dataset.year_known:
+def _period(dataset: Dataset, language: Language) -> list[str]:
+    if not dataset.year_known:
+        line = text(language, "chat.card.period_no_year")
+    elif dataset.period is None:
+        line = text(language, "chat.card.period_none")
+    else:
         period = span(dataset.period.start, dataset.period.end, language)
-        lines = [text(language, "chat.card.period", period=period)]
-    else:
-        lines = [text(language, "chat.card.period_unknown")]
+        line = text(language, "chat.card.period", period=period)
     if dataset.currencies:
-        lines.append(text(language, "chat.card.currency", currency=", ".join(dataset.currencies)))
-    else:
-        lines.append(text(language, "chat.card.currency_none"))
-    balances = (("opening", dataset.opening_balance), ("closing", dataset.closing_balance))
+        return [line, text(language, "chat.card.currency", currency=", ".join(dataset.currencies))]
+    return [line, text(language, "chat.card.currency_none")]
+
+
+def _balances(dataset: Dataset, language: Language) -> list[str]:
+    currency = dataset.currencies[0] if len(dataset.currencies) == 1 else None
     stated = [
         text(language, f"chat.card.{kind}", amount=money(value, language, currency=currency))
-        for kind, value in balances
+        for kind, value in (("opening", dataset.opening_balance), ("closing", dataset.closing_balance))
         if value is not None
     ]
     if not stated and dataset.shape != "invoices":
-        stated = [text(language, "chat.card.no_balance")]
-    return [*lines, *stated, *_totals(dataset, language)]
+        return [text(language, "chat.card.no_balance")]
+    return stated
 
 
-def _totals(dataset: Dataset, language: Language) -> list[str]:
-    if not dataset.totals:
-        return []
+def _is_style(found: Evidence) -> bool:
+    return bool(found.proof) and found.proof != "user" and found.certain and _style_key(found) is not None
+
+
+def _style_key(found: Evidence) -> str | None:
+    keys = {"dmy": "order_dmy", "mdy": "order_mdy", "decimal ,": "decimal_comma", "decimal .": "decimal_point"}
+    return keys.get(found.decided)
+
+
+def _style(dataset: Dataset, language: Language) -> list[str]:
+    """Return the line that names date order and number style with what proved each, where a text had to be read."""
+    shown: dict[str, str] = {}
+    for found in dataset.evidence:
+        if _is_style(found):
+            shown.setdefault(found.decided.partition(" ")[0], _shown(found, language))
+    return [text(language, "chat.card.style", what=", ".join(shown.values()))] if shown else []
+
+
+def _shown(found: Evidence, language: Language) -> str:
+    style = text(language, f"chat.card.{_style_key(found)}_lower")
+    return style if found.proof in (".", "currency") else f"{style} ({found.proof})"
+
+
+def _proof(found: Evidence, language: Language) -> str:
+    return text(language, "chat.card.column", name=short(found.column), style=_shown(found, language))
+
+
+def _sheet(note: SheetNote, language: Language) -> str:
+    name = short(note.sheet)
+    if note.used:
+        return text(language, "chat.card.sheet_used", name=name, n=_count(note.rows, language))
+    return text(language, "chat.card.sheet_left", name=name, reason=_reason(note, language))
+
+
+def _reason(note: SheetNote, language: Language) -> str:
+    return text(language, f"chat.card.reason_{note.reason.replace(' ', '_') or 'no_table'}")
+
+
+def _left_out(dataset: Dataset, language: Language) -> list[str]:
+    sheets = [
+        text(language, "chat.card.left_sheet", name=short(note.sheet), reason=_reason(note, language))
+        for note in dataset.sheets
+        if not note.used
+    ]
+    kinds = Counter(issue.kind for issue in dataset.issues)
+    cells = [text(language, f"chat.card.issues.{kind}", n=_count(n, language)) for kind, n in kinds.items()]
+    found = [*cells, *sheets]
+    return [text(language, "chat.card.left_out", what=_listed(found, language))] if found else []
+
+
+def _issues(dataset: Dataset, language: Language) -> list[str]:
+    kinds = Counter(issue.kind for issue in dataset.issues)
+    lines = []
+    for kind, n in kinds.items():
+        what = text(language, f"chat.card.issues.{kind}", n=_count(n, language))
+        places = _cells([issue for issue in dataset.issues if issue.kind == kind])
+        where = _listed(places, language, RANGES_SHOWN)
+        lines.append(text(language, "chat.card.left_cells", what=what, where=where))
+    return lines
+
+
+def _cells(issues: list[Issue]) -> list[str]:
+    sheets: dict[str, list[int]] = {}
+    for issue in issues:
+        sheets.setdefault(short(issue.sheet), []).append(issue.cell)
+    return [place for sheet, cells in sheets.items() for place in ranges(sheet, cells)]
+
+
+def _checks(dataset: Dataset, language: Language) -> list[str]:
+    """Return whether the totals tie out, those that don't named, and whether the running balance follows."""
+    lines = []
     off = [total for total in dataset.totals if not total.ties]
-    if not off:
-        return [text(language, "chat.card.ties", n=len(dataset.totals))]
-    first = off[0]
-    return [
+    if off:
+        names = _listed([_named(total) for total in off], language)
+        lines.append("⚠ " + text(language, "chat.card.off", n=len(off), all=len(dataset.totals), names=names))
+    elif dataset.totals:
+        lines.append("✓ " + text(language, "chat.card.ties", n=len(dataset.totals)))
+    broken = next((warning for warning in dataset.warnings if warning.tag == "balance_mismatch"), None)
+    if broken is not None:
+        lines.append(f"⚠ {warning_text(broken, language)}")
+    elif dataset.main.measure_of("balance") is not None:
+        lines.append("✓ " + text(language, "chat.card.balance_follows"))
+    return lines
+
+
+def _named(total: StatedTotal) -> str:
+    place = next(iter(ranges(short(total.sheet), [total.cell])), "") if total.cell else ""
+    return f"{short(total.label)} ({place})" if place else short(total.label)
+
+
+def _totals_in_full(dataset: Dataset, language: Language) -> list[str]:
+    lines = [
         text(
             language,
-            "chat.card.off",
-            n=len(off),
-            all=len(dataset.totals),
-            label=first.label,
-            stated=_amount(first, first.minor, language),
-            computed=_amount(first, first.computed, language),
+            "chat.card.total_off",
+            label=_named(total),
+            stated=_amount(total, total.minor, language),
+            computed=_amount(total, total.computed, language),
         )
+        for total in dataset.totals
+        if not total.ties
     ]
+    tied = len(dataset.totals) - len(lines)
+    if not lines:
+        return ["✓ " + text(language, "chat.card.ties", n=tied)] if tied else []
+    return [text(language, "chat.card.tie_some", n=tied, all=len(dataset.totals)), *_limited(lines, language)]
 
 
 def _amount(total: StatedTotal, minor: int, language: Language) -> str:
@@ -127,35 +260,16 @@ def _amount(total: StatedTotal, minor: int, language: Language) -> str:
     return money(value, language, currency=total.currency, exponent=total.exponent)
 
 
-async def questions(read: Read, language: Language, planner: Planner, tools: ToolRunner, now: str) -> list[str]:
-    """Return up to three questions that fit the file: only such as the planner plans and the tools give figures for."""
-    found: list[str] = []
-    for key in _candidates(read.outline):
-        question = text(language, f"chat.suggest.{key}")
-        request = PlanRequest(question=question, language=language, outline=read.outline, now=now)
-        plan, _ = read_plan(await planner.plan(request, read.dataset))
-        if isinstance(plan, Calls) and await _gives_figures(plan, tools):
-            found.append(question)
-        if len(found) == QUESTIONS:
-            break
-    return found
+def _warnings(dataset: Dataset, language: Language, asked: str | None) -> list[str]:
+    found = [warning for warning in dataset.warnings if not _is_said(warning, dataset, asked)]
+    lines = [f"⚠ {short(warning_text(warning, language), 240)}" for warning in found[:WARNINGS_SHOWN]]
+    rest = len(found) - WARNINGS_SHOWN
+    return [*lines, text(language, "chat.card.more_warnings", n=rest)] if rest > 0 else lines
 
 
-async def _gives_figures(plan: Calls, tools: ToolRunner) -> bool:
-    for call in plan.calls:
-        try:
-            result = await tools.run(call.tool, call.arguments, call.tool)
-        except (ArgumentsError, UnknownToolError):
-            return False
-        if result.refusal is not None or not result.figures:
-            return False
-    return True
-
-
-def _candidates(outline: Outline) -> tuple[str, ...]:
-    if outline.shape == "invoices":
-        return INVOICE_QUESTIONS
-    if not outline.cash:
-        return OTHER_QUESTIONS
-    path = [cash for cash in outline.cash if cash.opening is not None and cash.first_month != cash.last_month]
-    return CASH_QUESTIONS if path and outline.year_known else CASH_QUESTIONS[1:]
+def _is_said(warning: DataWarning, dataset: Dataset, asked: str | None) -> bool:
+    if asked is not None and ASKED.get(warning.tag) == asked:
+        return True
+    if warning.tag == "total_mismatch":
+        return any(not total.ties for total in dataset.totals)
+    return warning.tag in SAID_OTHERWISE

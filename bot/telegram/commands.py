@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.store.buttons import Action
 from bot.store.jobs import Job
 from bot.telegram.rendering import Key, TextBody, bodies, of_lines
+from bot.telegram.uploads import Uploads
 from bot.texts import Language, text
 from bot.texts.turkish import lower
 from bot.work.lanes import Lanes
@@ -25,7 +26,6 @@ LANGUAGE_NAMES: dict[str, Language] = {
     "en": "en", "english": "en", "ingilizce": "en", "tr": "tr", "turkish": "tr", "türkçe": "tr", "turkce": "tr",
 }  # fmt: skip
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-FILES_SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Commands:
     settings: Settings
     store: Store
     reading: Reading
+    uploads: Uploads
     bot: Bot
 
     async def carry_out(self, job: Job, command: Command, language: Language, lanes: Lanes) -> list[TextBody]:
@@ -43,7 +44,7 @@ class Commands:
             case "start":
                 return await self._start(job, command, language)
             case "files":
-                return self._plain(await self._files(job, language))
+                return [await self.uploads.listed(job, language, group=command.group)]
             case "language":
                 return await self._language(job, command, language)
             case "settings":
@@ -70,21 +71,6 @@ class Commands:
         upload = Upload(name="", sample=language, hint=language, group=command.group)
         key = await self._key(job, text(language, "chat.try_sample"), "sample", upload.model_dump_json())
         return bodies(of_lines(text(language, "chat.start")), (key,))
-
-    async def _files(self, job: Job, language: Language) -> str:
-        files = await self.store.files.of_chat(job.place)
-        if not files:
-            return text(language, "chat.files_none")
-        active = await self.store.files.active(job.place)
-        lines = [
-            text(
-                language, "chat.files_active" if active and file.id == active.id else "chat.files_line", name=file.name
-            )
-            for file in files[:FILES_SHOWN]
-        ]
-        head = text(language, "chat.files_head", n=len(files))
-        foot = [text(language, "chat.files_foot")] if len(files) > 1 else []
-        return "\n".join([head, *lines, *foot])
 
     async def _language(self, job: Job, command: Command, language: Language) -> list[TextBody]:
         wanted = lower(command.argument.strip())

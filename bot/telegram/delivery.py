@@ -104,6 +104,12 @@ class Delivery:
         self.forget(job.id)
         return await self._store.outbox.parts(job.id)
 
+    async def redraw(self, job: Job, message: int, body: PhotoBody) -> None:
+        """Give a message with a picture another one; raises GoneError, BrokenProcessPool, TimeoutError."""
+        drawn = await picture(self._pool, body.chart, body.language, chart_texts(body.chart, body.language))
+        await self._store.jobs.check(job)
+        await self._sender.edit_photo(job.place, message, drawn)
+
     async def say(self, job: Job, said: list[TextBody], *, group: bool = False) -> None:
         """Send a few words that nothing is lost by if they come twice: each is its own placeholder."""
         parts = await self._store.outbox.fill(job, [("text", body.model_dump_json()) for body in said])

@@ -24,12 +24,12 @@ from bot.telegram.sending import Sender
 from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.lanes import Lanes
-from bot.work.tasks import Command, Question, Say, Task, Upload, task_of
+from bot.work.tasks import Choose, Command, Correct, Question, Say, Task, Upload, task_of
 
 log = structlog.get_logger(__name__)
 
 STRANGER_SECONDS = 24 * 3600
-IN_LANE = (Question, Upload)
+IN_LANE = (Question, Upload, Correct, Choose)
 PRESENT = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
 
 

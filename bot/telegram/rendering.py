@@ -46,7 +46,7 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def of_answer(answer: Answer, question: str | None = None, source: str | None = None) -> list[Paragraph]:
+def of_answer(answer: Answer, question: str | None = None, source: tuple[str, ...] = ()) -> list[Paragraph]:
     """Return an answer's paragraphs: the question where shown, a verdict in bold, reading and source in italics."""
     lines = [line for line in answer.text.split("\n") if line.strip()]
     first, *rest = [line for line in lines if line != answer.reading] or [answer.text]
@@ -54,7 +54,7 @@ def of_answer(answer: Answer, question: str | None = None, source: str | None = 
     paragraphs.append(Paragraph(first, "bold" if answer.tools_used else "plain"))
     if rest:
         paragraphs += [Paragraph(""), *(Paragraph(line) for line in rest)]
-    asides = [line for line in (answer.reading, source) if line]
+    asides = [line for line in (answer.reading, *source) if line]
     if asides:
         paragraphs += [Paragraph(""), *(Paragraph(line, "italic") for line in asides)]
     return paragraphs

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import structlog
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
 
@@ -92,6 +92,18 @@ class Sender:
                 raise GoneError from error
             if NOT_MODIFIED not in said:
                 raise
+
+    async def edit_photo(self, place: Place, message: int, picture: bytes) -> None:
+        """Give a message another picture; repeated until it is through. Raises GoneError, UndeliverableError."""
+
+        async def call() -> None:
+            await self.bot.edit_message_media(InputMediaPhoto(picture, filename="chart.png"), place.chat, message)
+
+        try:
+            await self._through(call, repeat=True)
+        except BadRequest as error:
+            if NOT_MODIFIED not in error.message.casefold():
+                raise GoneError from error
 
     async def download(self, file_id: str) -> bytes:
         """Return the bytes of a file that the bot was sent; raises BadRequest where Telegram does not give it."""

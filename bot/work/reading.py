@@ -33,12 +33,12 @@ class Reading:
         self._turns = asyncio.Semaphore(READ_AT_ONCE)
 
     async def read(self, file: StoredFile) -> Read:
-        """Return what was read of a file; raises FileError."""
+        """Return what was read of a file, in the way that was settled for it; raises FileError."""
         path = self._files.dataset_path(file)
         async with self._turns:
             found = self._kept.pop(path, None)
             if found is None or not path.is_file():
-                found = await asyncio.to_thread(_load, path, self._files.bytes_path(file), file.name)
+                found = await asyncio.to_thread(_load, path, self._files.bytes_path(file), file)
             self._kept[path] = found
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -50,10 +50,10 @@ class Reading:
             del self._kept[path]
 
 
-def _load(cached: Path, content: Path, name: str) -> Read:
+def _load(cached: Path, content: Path, file: StoredFile) -> Read:
     if cached.is_file():
         dataset = Dataset.model_validate_json(cached.read_bytes())
     else:
-        dataset = read(content, name)
+        dataset = read(content, file.name, corrections=file.settled.corrections)
         write_whole(cached, dataset.model_dump_json().encode())
     return Read(dataset, outline(dataset))

@@ -6,14 +6,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from bot.store.settled import Aspect
 from bot.texts import Language
 from tools.tables import Frozen
+
+Page = Literal["card", "details", "correct", "date_order", "decimal", "sheet", "turn_signs", "currency"]
 
 
 class Question(Frozen):
     """A question. ``about`` is the message whose file it means; with ``only_about`` no other file will do.
 
-    ``shown``: it was asked by a button, so the answer repeats it.
+    ``shown``: it was asked by a button, so the answer repeats it. ``album``: it came with several files, whose other
+    messages are ``others``; the last of them that could be read is meant.
     """
 
     kind: Literal["question"] = "question"
@@ -23,10 +27,12 @@ class Question(Frozen):
     about: int | None = None
     only_about: bool = False
     shown: bool = False
+    album: str | None = None
+    others: tuple[int, ...] = ()
 
 
 class Upload(Frozen):
-    """A file to read: the one of a message, or the sample in a language."""
+    """A file to read: the one of a message, or the sample in a language; ``album`` names those sent together."""
 
     kind: Literal["upload"] = "upload"
     file_id: str = ""
@@ -34,6 +40,7 @@ class Upload(Frozen):
     name: str
     size: int | None = None
     sample: Language | None = None
+    album: str | None = None
     hint: Language
     group: bool = False
 
@@ -69,7 +76,39 @@ class Chart(Frozen):
     group: bool = False
 
 
-Task = Question | Upload | Command | Say | Chart
+class Look(Frozen):
+    """Another page of a file's card, in the same message. ``asked`` are the questions that the card offers."""
+
+    kind: Literal["look"] = "look"
+    file: int
+    page: Page
+    asked: tuple[str, ...] = ()
+    hint: Language
+    group: bool = False
+
+
+class Correct(Frozen):
+    """An aspect of a file's reading, set to a value from its card."""
+
+    kind: Literal["correct"] = "correct"
+    file: int
+    aspect: Aspect
+    value: str
+    asked: tuple[str, ...] = ()
+    hint: Language
+    group: bool = False
+
+
+class Choose(Frozen):
+    """The file that questions of a topic mean from now on."""
+
+    kind: Literal["choose"] = "choose"
+    file: int
+    hint: Language
+    group: bool = False
+
+
+Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose
 _TASKS: TypeAdapter[Task] = TypeAdapter(Annotated[Task, Field(discriminator="kind")])
 
 

@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 from pydantic import SecretStr
 
 from bot.analyst.picking import pick
@@ -63,7 +65,7 @@ class Person(Driver):
 
     async def replies(self, after: int, wanted: int = 1) -> list[JsonObject]:
         """The bot's messages after one, once there are so many and none of them is a placeholder."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(30):
             while True:
                 entries = [entry for entry in await self.transcript() if not entry["deleted"]]
                 found = [
@@ -79,7 +81,8 @@ class Person(Driver):
         sent = await self.write(text)
         return await self.replies(sent[-1]["message_id"], wanted)
 
-    async def send(self, name: str, content: bytes, caption: str = "", wanted: int = 1) -> list[JsonObject]:
+    async def send(self, name: str, content: bytes, caption: str = "", wanted: int = 2) -> list[JsonObject]:
+        """What comes after a file: its card and the picture with it, where no other number is wanted."""
         sent = await self.upload((name, content), caption=caption)
         return await self.replies(sent[-1]["message_id"], wanted)
 
@@ -97,6 +100,20 @@ class Person(Driver):
         after = max(entry["message"]["message_id"] for entry in await self.transcript())
         await self.press(message["message_id"], data_of(message, label))
         return await self.replies(after, wanted)
+
+    async def becomes(self, message: int, *words: str) -> JsonObject:
+        """A message of the bot, once it holds all these words in its text or its buttons."""
+
+        def reads(entry: JsonObject) -> bool:
+            said = [entry.get("text", ""), *labels(entry)]
+            return entry["message_id"] == message and all(any(word in part for part in said) for word in words)
+
+        return await self.from_bot(reads)
+
+    async def turn(self, message: JsonObject, label: str, *words: str) -> JsonObject:
+        """A message after a press of its button, once it holds these words."""
+        await self.press(message["message_id"], data_of(message, label))
+        return await self.becomes(message["message_id"], *words)
 
     async def starting(self, words: str) -> JsonObject:
         """The newest message of the bot that begins with these words, once there is one."""
@@ -175,3 +192,22 @@ async def until(condition: Callable[[], Awaitable[object]]) -> None:
     async with asyncio.timeout(60):
         while not await condition():  # noqa: ASYNC110  # what is awaited happens in another program
             await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+def workbook() -> bytes:
+    """A workbook with movements on two sheets, and a sheet of notes."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for name, month in (("Bank", 3), ("Cash", 4)):
+        sheet = book.create_sheet(name)
+        for row in (
+            ["Date", "Description", "Amount"],
+            [date(2026, month, 2), "Sale", 100],
+            [date(2026, month, 9), "Rent", -40],
+        ):
+            sheet.append(row)
+    book.create_sheet("Notes").append(["Nothing here to be counted"])
+    made = BytesIO()
+    book.save(made)
+    return made.getvalue()

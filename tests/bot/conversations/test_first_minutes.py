@@ -15,7 +15,7 @@ HIRE_TR = "Mart'tan itibaren ayda 73.050 maliyetle iki kişi alırsam hangi ay e
 
 
 async def test_the_sample_gives_a_card_with_three_questions_that_are_answered(emma: Person) -> None:
-    (card,) = await emma.send(*sample("en"))
+    card, _ = await emma.send(*sample("en"))
     text = card["text"]
     assert text.startswith("What I understood: Cash flow 2026.xlsx")
     assert "January – August 2026" in text
@@ -49,13 +49,13 @@ async def test_the_demo_question_is_right_in_both_languages_and_comes_with_its_c
 
 async def test_a_caption_is_answered_after_the_card(emma: Person) -> None:
     name, content = sample("en")
-    card, answer, _ = await emma.send(name, content, caption=HIRE_EN, wanted=3)
+    card, _, answer, _ = await emma.send(name, content, caption=HIRE_EN, wanted=4)
     assert card["text"].startswith("What I understood")
     assert "May 2026" in answer["text"]
 
 
 async def test_a_turkish_speaker_is_answered_in_turkish(ayse: Person) -> None:
-    (card,) = await ayse.send(*sample("tr"))
+    card, _ = await ayse.send(*sample("tr"))
     assert card["text"].startswith("Anladığım: Nakit akışı 2026.xlsx")
     assert "250.000 ₺" in card["text"]
     assert len(labels(card)) == 3
@@ -65,7 +65,7 @@ async def test_a_turkish_speaker_is_answered_in_turkish(ayse: Person) -> None:
 
 async def test_start_offers_the_sample_and_the_sample_can_be_asked_about(emma: Person) -> None:
     (hello,) = await emma.ask("/start")
-    (card,) = await emma.press_key(hello, "Try the sample file")
+    card, _ = await emma.press_key(hello, "Try the sample file", wanted=2)
     assert card["text"].startswith("What I understood")
     answer, _ = await emma.ask(HIRE_EN, wanted=2)
     assert "May 2026" in answer["text"]
@@ -90,7 +90,7 @@ async def test_a_bad_file_is_told_in_one_clear_sentence_and_never_answered_from(
 
 async def test_a_bad_file_leaves_the_one_before_in_place(emma: Person) -> None:
     await emma.send(*sample("en"))
-    await emma.send("broken.xlsx", b"PK\x03\x04 no")
+    await emma.send("broken.xlsx", b"PK\x03\x04 no", wanted=1)
     answer, _ = await emma.ask(HIRE_EN, wanted=2)
     assert "May 2026" in answer["text"]
 
@@ -112,9 +112,9 @@ async def test_a_question_without_a_file_says_so(emma: Person) -> None:
 async def test_a_reply_to_a_file_asks_about_that_file(emma: Person) -> None:
     name, content = sample("en")
     sent = await emma.upload((name, content))
-    await emma.replies(sent[0]["message_id"])
+    await emma.replies(sent[0]["message_id"], 2)
     second = await emma.upload(("other.csv", b"Date,Amount\n2025-01-05,100\n2025-02-05,-40\n2025-02-07,-30\n"))
-    await emma.replies(second[0]["message_id"])
+    await emma.replies(second[0]["message_id"], 2)
     asked = await emma.write(HIRE_EN, reply_to=sent[0]["message_id"])
     answer = (await emma.replies(asked[0]["message_id"]))[0]
     assert "May 2026" in answer["text"]

@@ -4,7 +4,8 @@ from typing import get_args
 
 import pytest
 
-from bot.telegram.card import CASH_QUESTIONS, INVOICE_QUESTIONS, OTHER_QUESTIONS, shown_name
+from bot.telegram.card import shown_name
+from bot.telegram.suggestions import CASH_QUESTIONS, INVOICE_QUESTIONS, OTHER_QUESTIONS
 from bot.texts import LANGUAGES, Language, text
 from tools.tables import Issue, Layout
 
@@ -34,6 +35,6 @@ def test_there_are_words_for_every_layout_issue_and_question(language: Language)
     for layout in get_args(Layout):
         text(language, f"chat.card.layout_{layout}")
     for kind in get_args(Issue.model_fields["kind"].annotation):
-        text(language, f"chat.card.issues.{kind}")
+        text(language, f"chat.card.issues.{kind}", n="2")
     for key in {*CASH_QUESTIONS, *INVOICE_QUESTIONS, *OTHER_QUESTIONS}:
         assert len(text(language, f"chat.suggest.{key}")) <= 60
