@@ -10,7 +10,7 @@ from tools.ingest.headings import Region, kind_of
 from tools.ingest.words import fold
 
 # What people write where there is no figure: nothing is lost by leaving these out.
-NO_FIGURE = frozenset({"", "n a", "na", "yok", "none", "null", "nil", "nan", "tbd", "k a", "n d", "nd", "nvt", "x"})
+NO_FIGURE = frozenset({"n a", "na", "yok", "none", "null", "nil", "nan", "tbd", "k a", "n d", "nd", "nvt", "x"})
 
 
 def tell_dates(columns: Iterable[Column], findings: Findings) -> None:

@@ -32,7 +32,7 @@ def read_workbook(path: Path, container: Container, limits: Limits) -> Grid:
             sheets = _sheets(book, limits)
     except calamine.PasswordError as error:
         raise FileError("file_encrypted") from error
-    except calamine.CalamineError as error:
+    except (calamine.CalamineError, OSError) as error:
         raise FileError("file_corrupt", "workbook") from error
     kind = container if container in ("xlsx", "xlsb", "xls", "ods") else "xlsx"
     return Grid(kind, sheets)

