@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.protocols import Turn
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.expression import Ask, Reading, load
+from bot.analyst.rules.expression import Ask, Reading, Study, load
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.told import MOST_RANKED
@@ -12,7 +12,7 @@ from bot.analyst.rules.when import When, placed_of
 
 _PLACES = ("2", "3", "4", "5")
 _SAID_AGAIN = ("follow", "anaphor", "question", "unit", "same", "noun")
-_NEAR = 6
+_NEAR, _OLDEST = 6, 90
 _MONTHS_OF = {"month": 1, "quarter": 3, "half": 6}
 
 
@@ -91,6 +91,25 @@ def _plain(turn: Turn) -> Ask | None:
     if not isinstance(ask, Ask) or ask.group_by or ask.over or ask.base or ask.per or ask.having:
         return None
     return ask
+
+
+def aged(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Reading | None:
+    """Return another figure of an ageing asked for before: what is overdue, or what is past due over 90 days."""
+    if earlier.tool != "aging":
+        return None
+    bag = Bag(list(pieces), tokens)
+    overdue = bag.take_all("measure", "overdue")
+    days = next((piece for piece, number in bag.numbers() if number.whole == _OLDEST), None)
+    if days is not None:
+        bag.use(days)
+        bag.take_all("unit", "day")
+        bag.take_all("having", "over")
+    for kind in ("follow", "anaphor", "question", "noun"):
+        bag.take_all(kind)
+    bag.take_all("agg", "sum")
+    if bag.unread() or bool(overdue) == (days is not None):
+        return None
+    return Reading(expression=earlier.model_copy(update={"about": "overdue" if overdue else "over_90"}))
 
 
 def year_of(pieces: list[Piece], earlier: Ask) -> int | None:

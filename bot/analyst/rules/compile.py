@@ -17,6 +17,7 @@ from bot.analyst.rules.expression import (
     Quantity,
     ScenarioStep,
     Several,
+    Study,
 )
 from tools.outline import Outline
 
@@ -32,6 +33,8 @@ def compiled(expression: Expression, outline: Outline) -> list[Call]:
             return [_path(expression)]
         case Overview():
             return [_call("profile", {})]
+        case Study():
+            return [_call(expression.tool, expression.arguments)]
         case Several():
             return [_call("query", _query(part, outline)) for part in expression.parts]
 

@@ -121,6 +121,15 @@ class Overview(Frozen):
     opening: bool = False
 
 
+class Study(Frozen):
+    """A question that one analysis answers as a whole; ``about`` is which of its figures is asked for."""
+
+    kind: Literal["study"] = "study"
+    tool: str
+    arguments: dict[str, JsonValue] = {}
+    about: str = ""
+
+
 class Several(Frozen):
     """Up to four questions in one."""
 
@@ -128,7 +137,7 @@ class Several(Frozen):
     parts: tuple[Ask, ...] = Field(min_length=2, max_length=4)
 
 
-Expression = Ask | Path | Overview | Several
+Expression = Ask | Path | Overview | Study | Several
 Answerable = Annotated[Expression, Field(discriminator="kind")]
 
 

@@ -34,17 +34,8 @@ def path(
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
     given = next((step for step in earlier.steps if isinstance(step, GivenStep)), None)
     said = Said(hires=hire is not None, revenue=revenue is not None)
-    if given is not None:
-        kind = steps.begun(bag)
-        if kind is not None and kind != given.step:
-            return None
-        said.given = steps.again(given, bag, file, question)
-        if said.given is None:
-            return None
-        bag.take_all("topic")
-        bag.take_all("verb")
-        bag.take_all("change", "up", "down")
-        bag.take_all("multiple")
+    if given is not None and not _given_again(bag, said, given, file, question):
+        return None
     together = bag.has("each", "together") or (pending and bag.has("agg", "sum"))
     if together and pending and hire is not None and hire.cost is not None and hire.people:
         return _shared(bag, earlier, hire, file)
@@ -75,6 +66,16 @@ def path(
     _fill(said, earlier, hire, revenue)
     said.each = True
     return paths.complete(said, file)
+
+
+def _given_again(bag: Bag, said: Said, given: GivenStep, file: File, question: str) -> bool:
+    """Take the inputs of an earlier step that the follow-up names anew; False where it speaks of another step."""
+    kind = steps.begun(bag)
+    said.given = steps.again(given, bag, file, question) if kind in {None, given.step} else None
+    for taken in ("topic", "verb", "multiple"):
+        bag.take_all(taken)
+    bag.take_all("change", "up", "down")
+    return said.given is not None
 
 
 def _one_more(bag: Bag) -> bool:

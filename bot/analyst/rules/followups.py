@@ -9,7 +9,7 @@ from bot.analyst.rules import again, shapes
 from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import Ask, HireStep, Path, Quantity, Reading, Several, load
+from bot.analyst.rules.expression import Ask, HireStep, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -53,6 +53,8 @@ def followed(question: Question, file: File, calendar: Calendar, history: tuple[
         tokens = question.tokens
         asked_again = again.ranked(pieces, tokens, expression) or again.counted(pieces, tokens, expression)
         return asked_again or again.moved(pieces, tokens, history) or _ask(pieces, expression, context)
+    if isinstance(expression, Study):
+        return again.aged(pieces, question.tokens, expression)
     if isinstance(expression, Several) and short:
         return _each(pieces, expression, context)
     return None

@@ -13,8 +13,10 @@ from bot.analyst.rules.expression import dump
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option
 from bot.analyst.rules.reader import read
 from bot.texts import text
+from tools.analysis import REGISTRY
 from tools.tables import Dataset
 
+OFFERED = frozenset(REGISTRY.names)
 MOST_LABEL, MOST_QUESTION = 60, 500
 
 
@@ -27,11 +29,11 @@ class RulesPlanner:
         return json.dumps(planned(request), ensure_ascii=False)
 
 
-def planned(request: PlanRequest) -> dict[str, JsonValue]:
-    """Return the plan of a question as JSON."""
+def planned(request: PlanRequest, offered: frozenset[str] = OFFERED) -> dict[str, JsonValue]:
+    """Return the plan of a question as JSON; ``offered`` are the tools that it may name."""
     today = datetime.fromisoformat(request.now).date() if request.now else date.min
     try:
-        reading = read(request.question, request.language, request.outline, request.history, today)
+        reading = read(request.question, request.language, request.outline, request.history, today, offered)
     except NoReadingError as reason:
         return _told(reason, request.language)
     if request.outline is None:

@@ -16,6 +16,7 @@ from bot.analyst.rules.followups import followed
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
 from bot.analyst.rules.question import Question
+from bot.analyst.rules.studies import study
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from bot.texts import numbers
@@ -26,11 +27,21 @@ _ASKING = ("question", "percent", "share", "agg", "verb", "change")
 _CHAT = ("help", "thanks", "greeting")
 
 
-def read(text: str, language: Language, outline: Outline | None, history: tuple[Turn, ...], today: date) -> Reading:
-    """Return the reading of a question; raises NoReadingError where it is asked back, refused, or small talk."""
+def read(
+    text: str,
+    language: Language,
+    outline: Outline | None,
+    history: tuple[Turn, ...],
+    today: date,
+    offered: frozenset[str],
+) -> Reading:
+    """Return the reading of a question; raises NoReadingError where it is asked back, refused, or small talk.
+
+    ``offered`` are the tools that may be planned.
+    """
     other: Language = "en" if language == "tr" else "tr"
     try:
-        return _read(Question.of(text, language, outline), outline, history, today)
+        return _read(Question.of(text, language, outline), outline, history, today, offered)
     except ChatError:
         raise
     except NoReadingError as reason:
@@ -38,7 +49,7 @@ def read(text: str, language: Language, outline: Outline | None, history: tuple[
         if clauses is not None:
             return clauses
         try:
-            return _read(Question.of(text, other, outline), outline, history, today)
+            return _read(Question.of(text, other, outline), outline, history, today, offered)
         except NoReadingError:
             raise reason from None
 
@@ -72,7 +83,13 @@ def _parts(first: Expression, second: Expression) -> Several | None:
     return Several(parts=(first, second))
 
 
-def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...], today: date) -> Reading:
+def _read(
+    question: Question,
+    outline: Outline | None,
+    history: tuple[Turn, ...],
+    today: date,
+    offered: frozenset[str] = frozenset(),
+) -> Reading:
     _small_talk(question)
     if outline is None or not outline.tables:
         raise RefusedError("no_file")
@@ -83,6 +100,7 @@ def _read(question: Question, outline: Outline | None, history: tuple[Turn, ...]
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: followed(question, file, calendar, history),
         lambda: _overview(question, file),
+        lambda: study(question.bag(), file, calendar, question.text, offered),
         lambda: path(question.bag(), file, calendar, question.text),
         lambda: ask(question.bag(), file, calendar, question.text, question.language),
     )
@@ -176,10 +194,10 @@ def _covered(calendar: Calendar, language: Language) -> str:
 def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoReadingError:
     """Return the best reason why a question has no reading: a question back before a refusal, unread words named."""
     topic = topics.topic(question.pieces)
-    asked = [
-        reason for reason in reasons if isinstance(reason, AskedBackError) and reason.key.startswith(("need_", "step_"))
-    ]
+    asked_back = [reason for reason in reasons if isinstance(reason, AskedBackError)]
+    asked = [reason for reason in asked_back if reason.key.startswith(("need_", "step_"))]
     scenario = [reason for reason in asked if reason.reading is not None]
+    scenario = scenario or [reason for reason in asked_back if reason.key.startswith("study_")]
     if scenario:
         return scenario[0]
     if topic is not None:

@@ -101,7 +101,7 @@ def _lines(piece: Piece, side: str) -> list[Name]:
 
 def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
     """Return the step that a question names, its words used up; inputs that it leaves out are not there."""
-    heard = _heard(bag, file, question)
+    heard = numbers_of(bag, file, question)
     arguments = _READERS[kind](bag, heard)
     for topic in _TOPICS:
         bag.take_all("topic", topic)
@@ -125,7 +125,7 @@ def again(given: GivenStep, bag: Bag, file: File, question: str) -> GivenStep | 
 
     None where a number fits none of its inputs.
     """
-    heard = _heard(bag, file, question)
+    heard = numbers_of(bag, file, question)
     keys = _KEYS[given.step]
     said: dict[str, JsonValue] = {}
     if heard.percents:
@@ -142,7 +142,7 @@ def again(given: GivenStep, bag: Bag, file: File, question: str) -> GivenStep | 
         changed = next((key for key in amounts if key in given.arguments), amounts[0] if amounts else None)
         if changed is None or len(heard.amounts) > 1:
             return None
-        said[changed] = _text(heard.amounts[0][1].value)
+        said[changed] = written(heard.amounts[0][1].value)
     if "line" in keys and (line := _line(bag, "out" if given.step == "cost_step" else "in", question)):
         said["line"] = line
     if "" in said:
@@ -156,10 +156,10 @@ def _again_signed(given: GivenStep, bag: Bag, percent: tuple[Piece, Number]) -> 
     if bag.has("change", "up", "down") or given.step == "loan":
         return _signed(bag, percent)
     before = str(given.arguments.get("percent", ""))
-    return _text(-percent[1].value if before.startswith("-") else percent[1].value)
+    return written(-percent[1].value if before.startswith("-") else percent[1].value)
 
 
-def _heard(bag: Bag, file: File, question: str) -> Heard:
+def numbers_of(bag: Bag, file: File, question: str) -> Heard:
     """Return the numbers of a question, used up: percentages, spans of time, and amounts."""
     heard = Heard(file, question)
     for piece, number in list(bag.numbers()):
@@ -199,7 +199,8 @@ def _spanned(bag: Bag, piece: Piece, number: Number, after: Piece, heard: Heard)
     bag.use(after)
 
 
-def _text(value: Decimal) -> str:
+def written(value: Decimal) -> str:
+    """Return a number as plain text."""
     return format(value.normalize(), "f")
 
 
@@ -226,7 +227,7 @@ def _line(bag: Bag, side: str, question: str) -> str | None:
 def _signed(bag: Bag, said: tuple[Piece, Number]) -> str:
     """Return the number of a change with the sign of the word beside it: up or down."""
     moved = bag.nearest(said[0], "change", "up", "down")
-    return _text(-said[1].value if moved is not None and moved.has("change", "down") else said[1].value)
+    return written(-said[1].value if moved is not None and moved.has("change", "down") else said[1].value)
 
 
 def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
@@ -236,7 +237,7 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
         bag.take_all("measure", "out")
     multiple = bag.take("multiple")
     if multiple is not None and not heard.percents and not heard.amounts:
-        return {**said, "percent": _text(_DOUBLED[str(multiple.options["multiple"][0])])}
+        return {**said, "percent": written(_DOUBLED[str(multiple.options["multiple"][0])])}
     if len(heard.percents) == 1 and not heard.amounts:
         return {**said, "percent": _signed(bag, heard.percents[0])}
     if len(heard.amounts) == 1 and not heard.percents:
@@ -246,7 +247,7 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
         if before is not None and before.has("prep", "to", "by"):
             bag.use(before)
         if reached and line is not None:
-            return {**said, "to": _text(number.value)}
+            return {**said, "to": written(number.value)}
         return {**said, "amount": _signed(bag, (piece, number))}
     return said
 
@@ -295,10 +296,10 @@ def _loan(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     yearly = bool(bag.take_all("each", "yearly"))
     told = yearly or bag.has("each", "monthly")
     if len(heard.amounts) == 1:
-        said["amount"] = _text(heard.amounts[0][1].value)
+        said["amount"] = written(heard.amounts[0][1].value)
     if len(heard.percents) == 1 and told:
         rate = heard.percents[0][1].value / (12 if yearly else 1)
-        said["monthly_rate"] = _text(rate.quantize(Decimal("0.00000001")))
+        said["monthly_rate"] = written(rate.quantize(Decimal("0.00000001")))
     if heard.months:
         said["months"] = heard.months
     return said
@@ -306,14 +307,14 @@ def _loan(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 
 def _draw(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     bag.take_all("prep", "for")
-    return {"monthly_amount": _text(heard.amounts[0][1].value)} if len(heard.amounts) == 1 else {}
+    return {"monthly_amount": written(heard.amounts[0][1].value)} if len(heard.amounts) == 1 else {}
 
 
 def _once(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     direction = "in" if bag.has("topic", "receipt") else "out"
     said: dict[str, JsonValue] = {"direction": direction}
     if len(heard.amounts) == 1:
-        said["amount"] = _text(heard.amounts[0][1].value)
+        said["amount"] = written(heard.amounts[0][1].value)
     return said
 
 

@@ -7,9 +7,9 @@ import re
 from pydantic import JsonValue
 
 from bot.analyst.protocols import DraftRequest, Ungrounded
-from bot.analyst.rules import figures, pathtext, refusals
+from bot.analyst.rules import figures, pathtext, refusals, studytext
 from bot.analyst.rules.caveats import caveats
-from bot.analyst.rules.expression import Ask, Overview, Path, Reading, Several, load
+from bot.analyst.rules.expression import Ask, Overview, Path, Reading, Several, Study, load
 from bot.analyst.rules.sentences import Voice
 from bot.texts import text
 from tools.result import ToolResult
@@ -55,6 +55,8 @@ def _paragraphs(reading: Reading, request: DraftRequest) -> list[str]:
             return pathtext.paragraphs(path, Voice(request.language, results[0]))
         case Ask() as ask if len(results) == 1:
             return figures.paragraphs(ask, Voice(request.language, results[0]))
+        case Study() as study if len(results) == 1:
+            return studytext.paragraphs(study, Voice(request.language, results[0]))
         case Several() as several if len(results) == len(several.parts):
             return _each(several, results, request)
         case Overview() as overview if len(results) == 1:

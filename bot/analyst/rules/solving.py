@@ -1,0 +1,137 @@
+"""Solving for what is not known: how many can be hired, how much taken out, from when somebody can be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from pydantic import JsonValue
+
+from bot.analyst.rules.amounts import keeps
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.days import Calendar
+from bot.analyst.rules.expression import Study
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.steps import Heard, written
+from bot.analyst.rules.when import Placed, When
+from tools.periods import key_of
+
+
+def begun(bag: Bag) -> str | None:
+    """Return which unknown a question looks for, or None."""
+    hire = bag.has("scenario", "hire") or bag.has("topic", "headcount")
+    how_many = next((piece for piece in bag.left() if piece.has("question", "how_many")), None)
+    behind = bag.beside(how_many)[1] if how_many is not None else None
+    people = behind is not None and (behind.has("scenario", "people", "hire") or behind.has("each"))
+    if bag.has("topic", "headcount") or (hire and people):
+        return "most_hires"
+    if bag.has("topic", "draw") and bag.has("question", "how_much"):
+        return "largest_draw"
+    if hire and (bag.has("question", "when") or bag.has("earliest")) and not bag.has("goal", "break"):
+        return "earliest_hire"
+    return None
+
+
+def hires(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | None:
+    """Return the question for the most people at a full monthly cost each; asks back for the cost."""
+    buffer = _buffer(bag)
+    numbers = heard()
+    bag.take_all("topic", "headcount")
+    bag.take_all("scenario")
+    bag.take_all("each")
+    bag.take_all("question", "how_many")
+    start = _start(bag, calendar)
+    _goals(bag)
+    if numbers.percents or numbers.days or len(numbers.amounts) > 1:
+        return None
+    if not numbers.amounts:
+        raise AskedBackError("study_pay")
+    return _study("most_hires", written(numbers.amounts[0][1].value), buffer, start)
+
+
+def draw(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | None:
+    """Return the question for the largest amount that can be taken out each month."""
+    buffer = _buffer(bag)
+    numbers = heard()
+    bag.take_all("topic", "draw")
+    bag.take_all("verb")
+    bag.take_all("each")
+    bag.take_all("scenario", "pay", "if")
+    start = _start(bag, calendar)
+    _goals(bag)
+    if numbers.percents or numbers.days or numbers.amounts:
+        return None
+    return _study("largest_draw", None, buffer, start)
+
+
+def earliest(bag: Bag, heard: Callable[[], Heard]) -> Study | None:
+    """Return the question for the first month from which people can be paid."""
+    buffer = _buffer(bag)
+    people = _people(bag)
+    numbers = heard()
+    bag.take_all("scenario")
+    bag.take_all("each")
+    bag.take_all("earliest")
+    bag.take_all("unit", "month")
+    bag.take_all("ordinal", "1")
+    _goals(bag)
+    if numbers.percents or numbers.days or len(numbers.amounts) > 1 or bag.periods():
+        return None
+    if not numbers.amounts:
+        raise AskedBackError("study_pay")
+    study = _study("earliest_hire", written(numbers.amounts[0][1].value), buffer, None)
+    more: dict[str, JsonValue] = {"people": people} if people > 1 else {}
+    return study.model_copy(update={"arguments": {**study.arguments, **more}})
+
+
+def _study(find: str, amount: str | None, buffer: Decimal | None, start: str | None) -> Study:
+    said: dict[str, JsonValue] = {"find": find, "amount": amount, "start": start,
+                                  "buffer": written(buffer) if buffer is not None else None}  # fmt: skip
+    return Study(tool="solve", arguments={key: value for key, value in said.items() if value is not None}, about=find)
+
+
+def _people(bag: Bag) -> int:
+    for piece, number in list(bag.numbers()):
+        behind = bag.beside(piece)[1]
+        if number.whole and not number.currency and behind is not None and behind.has("scenario", "people", "someone"):
+            bag.use(piece)
+            return number.whole
+    return 1
+
+
+def _buffer(bag: Bag) -> Decimal | None:
+    """Take the cash that is to stay: at least 20,000 in hand, without falling below 50,000."""
+    for piece, number in list(bag.numbers()):
+        under = any(other is not None and other.has("having", "under") for other in bag.beside(piece))
+        if number.percent or number.weak or not (under or keeps(bag, piece)):
+            continue
+        bag.use(piece)
+        bag.take_all("having", "under", "at_least")
+        return number.value
+    return None
+
+
+def _start(bag: Bag, calendar: Calendar) -> str | None:
+    for piece, placed in bag.periods():
+        if isinstance(placed.what, When) and placed.role in {None, "from"} and not placed.what.anchor:
+            span = calendar.resolve(Placed(placed.what), bag.year_hint())
+            if span is not None:
+                bag.use(piece)
+                return key_of(span.start, "month")
+    return None
+
+
+def _goals(bag: Bag) -> None:
+    """Take the words for staying above the level."""
+    bag.take_all("goal")
+    bag.take_all("change", "down")
+    bag.take_all("measure", "closing")
+    bag.take_all("having", "below_zero", "under", "at_least")
+    bag.take_all("filter", "except")
+    bag.take_all("rank")
+    bag.take_all("edge", "end")
+    bag.take_all("each")
+    bag.take_all("unit", "month")
+    for piece, placed in bag.periods():
+        if isinstance(placed.what, When) and placed.what.end and placed.what.number is None and not placed.what.anchor:
+            bag.use(piece)
