@@ -29,10 +29,14 @@ CLAIM = """
     RETURNING *
 """
 
+# The parts of an album are one turn.
+TURN = "coalesce(json_extract(body, '$.album'), id)"
+OF_ALBUM = "SELECT 1 FROM job WHERE bot = ? AND chat = ? AND topic = ? AND json_extract(body, '$.album') = ? LIMIT 1"
+
 
 @dataclass(frozen=True, slots=True)
 class NewJob:
-    """What becomes a job: the body is the JSON of its kind."""
+    """What becomes a job: the body is the JSON of its kind, which names its ``album`` where it came in one."""
 
     place: Place
     update_id: int
@@ -41,6 +45,8 @@ class NewJob:
     kind: str
     body: str
     beside: bool = False
+    album: str | None = None
+    not_before: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +84,12 @@ class Jobs:
         first = jobs[0]
         place = first.place
         waiting, running = await self._lane(writer, (place.bot, place.chat, place.topic))
-        is_full = not first.beside and waiting >= LANE_HOLDS
+        begun = first.album is not None and await self._has_album(writer, first)
+        is_full = not first.beside and waiting >= LANE_HOLDS and not begun
         for job in ((full,) if full else ()) if is_full else jobs:
             await self._insert(writer, job)
+        if begun:
+            await self._put_behind(writer, first)
         await writer.execute(
             "UPDATE inbox SET state = 'routed' WHERE bot = ? AND update_id = ?", (place.bot, first.update_id)
         )
@@ -90,18 +99,48 @@ class Jobs:
     async def _insert(writer: aiosqlite.Connection, job: NewJob) -> None:
         place = job.place
         await writer.execute(
-            "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created, not_before) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 *(place.bot, place.chat, place.topic, job.update_id, job.asker, job.message),
-                *(job.kind, int(job.beside), job.body, time.time()),
+                *(job.kind, int(job.beside), job.body, time.time(), job.not_before),
             ),
         )
 
     @staticmethod
+    async def _has_album(writer: aiosqlite.Connection, job: NewJob) -> bool:
+        place = job.place
+        cursor = await writer.execute(OF_ALBUM, (place.bot, place.chat, place.topic, job.album))
+        return await cursor.fetchone() is not None
+
+    @staticmethod
+    async def _put_behind(writer: aiosqlite.Connection, job: NewJob) -> None:
+        """Put the waiting question of an album behind the part that has come now, which it is about too."""
+        place, now = job.place, time.time()
+        cursor = await writer.execute(
+            "DELETE FROM job WHERE bot = ? AND chat = ? AND topic = ? AND json_extract(body, '$.album') = ? "
+            "AND kind = 'question' AND state = 'queued' AND attempt = 0 AND update_id <> ? RETURNING *",
+            (place.bot, place.chat, place.topic, job.album, job.update_id),
+        )
+        for row in await cursor.fetchall():
+            await writer.execute(
+                "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, body, created, not_before) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, json_insert(?, '$.others[#]', ?), ?, ?)",
+                (
+                    *(row["bot"], row["chat"], row["topic"], row["update_id"], row["asker"], row["message"]),
+                    *(row["kind"], row["body"], job.message, now, now + row["not_before"] - row["created"]),
+                ),
+            )
+
+    async def knows_album(self, place: Place, album: str) -> bool:
+        """Return whether a part of an album was queued in a lane."""
+        return bool(await self._database.row(OF_ALBUM, (place.bot, place.chat, place.topic, album)))
+
+    @staticmethod
     async def _lane(writer: aiosqlite.Connection, lane: tuple[int, int, int]) -> tuple[int, int]:
         cursor = await writer.execute(
-            "SELECT count(*) FILTER (WHERE state = 'queued'), count(*) FILTER (WHERE state = 'running') FROM job "
+            f"SELECT count(DISTINCT {TURN}) FILTER (WHERE state = 'queued'), "  # noqa: S608
+            f"count(DISTINCT {TURN}) FILTER (WHERE state = 'running') FROM job "
             "WHERE bot = ? AND chat = ? AND topic = ? AND beside = 0 AND state IN ('queued', 'running')",
             lane,
         )

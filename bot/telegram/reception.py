@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -28,6 +29,7 @@ from bot.work.tasks import Choose, Command, Correct, Question, Say, Task, Upload
 
 log = structlog.get_logger(__name__)
 
+ALBUM_SECONDS = 1.0
 STRANGER_SECONDS = 24 * 3600
 IN_LANE = (Question, Upload, Correct, Choose)
 PRESENT = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
@@ -49,7 +51,7 @@ class Reception:
     async def message(self, update: Update, message: Message) -> None:
         """Queue what a message asks for; a stranger gets one polite line."""
         place = place_of(update, self.me.id)
-        tasks = route(message, self.me)
+        tasks = route(message, self.me, addressed=await self._goes_on(place, message))
         if not tasks:
             await self.store.inbox.routed(place.bot, update.update_id)
         elif not await self.access.allows(message.chat, message.from_user):
@@ -127,8 +129,15 @@ class Reception:
         jobs = [self._job(update, place, asker, message.message_id, task) for task in tasks]
         ahead = await self.store.jobs.add(*jobs, full=self._full(jobs[0], tasks[0]))
         self.lanes.wake()
+        if jobs[0].album is not None:
+            asyncio.get_running_loop().call_later(ALBUM_SECONDS + 0.1, self.lanes.wake)
         if ahead and not jobs[0].beside:
             self._show_position(jobs[0], tasks[0])
+
+    async def _goes_on(self, place: Place, message: Message) -> bool:
+        """Return whether a message is a further part of an album that we have begun to take."""
+        album = message.media_group_id if message.document is not None else None
+        return album is not None and await self.store.jobs.knows_album(place, album)
 
     def _asker(self, message: Message) -> int:
         # An anonymous admin speaks for the chat itself.
@@ -138,7 +147,13 @@ class Reception:
 
     def _job(self, update: Update, place: Place, asker: int, message: int, task: Task) -> NewJob:
         beside = not isinstance(task, IN_LANE)
-        return NewJob(place, update.update_id, asker, message, task.kind, task.model_dump_json(), beside=beside)
+        body = task.model_dump_json()
+        album = task.album if isinstance(task, Question | Upload) else None
+        # The question of an album waits until its last part has come; its files are read meanwhile.
+        wait = time.time() + ALBUM_SECONDS if album is not None and isinstance(task, Question) else 0.0
+        return NewJob(
+            place, update.update_id, asker, message, task.kind, body, beside=beside, album=album, not_before=wait
+        )
 
     def _full(self, job: NewJob, task: Task) -> NewJob:
         say = Say(key="chat.full", hint=task.hint, group=task.group)

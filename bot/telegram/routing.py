@@ -29,13 +29,16 @@ class Written:
     mentions_us: bool
 
 
-def route(message: Message, me: User) -> tuple[Task, ...]:
-    """Return the tasks of a message in their order; none where it is not for us."""
+def route(message: Message, me: User, *, addressed: bool = False) -> tuple[Task, ...]:
+    """Return the tasks of a message in their order; none where it is not for us.
+
+    ``addressed``: it belongs to an album that is known to be for us.
+    """
     if _not_a_person(message):
         return ()
     group, hint = message.chat.type != ChatType.PRIVATE, hint_of(message.from_user)
     words = written(message, me)
-    if words.to_other or (group and not _addressed(message, words, me)):
+    if words.to_other or (group and not addressed and not _addressed(message, words, me)):
         return ()
     if words.command is not None and words.command != "ask":
         return _command(words, group=group, hint=hint)
@@ -103,12 +106,14 @@ def _files_and_question(message: Message, words: Written, *, group: bool, hint: 
     tasks: list[Task] = []
     about, own_file = (replied.message_id if replied else None), message.document is not None
     if message.document is not None:
-        tasks.append(_upload(message.document, message.message_id, group=group, hint=hint))
+        upload = _upload(message.document, message.message_id, group=group, hint=hint)
+        tasks.append(upload.model_copy(update={"album": message.media_group_id}))
         about = message.message_id
     elif replied is not None and replied.document is not None:
         tasks.append(_upload(replied.document, replied.message_id, group=group, hint=hint))
     if text:
-        tasks.append(Question(text=text, hint=hint, group=group, about=about, only_about=own_file))
+        album = message.media_group_id if own_file else None
+        tasks.append(Question(text=text, hint=hint, group=group, about=about, only_about=own_file, album=album))
     elif not tasks or not own_file:
         return _unclear(message, words, group=group, hint=hint)
     return tuple(tasks)

@@ -64,10 +64,12 @@ class Asking:
         return ended
 
     async def _file(self, job: Job, question: Question) -> StoredFile | None:
-        about = await self._store.files.of_message(job.place, question.about) if question.about else None
-        if about is not None or question.only_about:
-            return about
-        return await self._store.files.active(job.place)
+        # Of an album the last file that could be read is meant.
+        for message in reversed((question.about or 0, *question.others)):
+            about = await self._store.files.of_message(job.place, message) if message else None
+            if about is not None:
+                return about
+        return None if question.only_about else await self._store.files.active(job.place)
 
     async def _journal(
         self, job: Job, question: Question, language: Language, file: StoredFile | None
