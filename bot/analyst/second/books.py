@@ -13,7 +13,7 @@ from tools.tables import Dataset, DateColumn, Dimension, Measure, Table
 MOVES = """
 CREATE TABLE move (
     source TEXT, row INTEGER, day TEXT, minor INTEGER, side TEXT, currency TEXT,
-    line TEXT, party TEXT, account TEXT, balance INTEGER, place INTEGER)
+    line TEXT, party TEXT, account TEXT, balance INTEGER, place INTEGER, note TEXT, category TEXT)
 """
 PAIR = 2
 
@@ -107,8 +107,8 @@ class Books:
         if day is None:
             return
         running = next((m for m in sheet.table.measures if m.role == "balance" and m.kind == "stock"), None)
-        texts = [sheet.table.dimension(role) for role in ("line", "category", "counterparty", "account")]
-        line, category, party, account = (sheet.dimensions[d.name] if d else "NULL" for d in texts)
+        texts = [sheet.table.dimension(role) for role in ("line", "category", "counterparty", "account", "description")]
+        line, category, party, account, note = (sheet.dimensions[d.name] if d else "NULL" for d in texts)
         for measure in cash_measures(sheet.table):
             scale = 10 ** (self.exponent - measure.exponent)
             balance = (
@@ -118,7 +118,7 @@ class Books:
             self.db.execute(
                 f"INSERT INTO move SELECT ?, row, {day}, {sheet.signed(measure)} * {scale}, "  # noqa: S608 - names are ours
                 f"{sheet.side(measure)}, {currency}, "
-                f"coalesce({line}, {category}), {party}, {account}, {balance}, row "
+                f"coalesce({line}, {category}), {party}, {account}, {balance}, row, {note}, {category} "
                 f"FROM {sheet.sql} WHERE {sheet.measures[measure.name]} IS NOT NULL AND {day} IS NOT NULL "
                 f"AND {sheet.side(measure)} IS NOT NULL",
                 (sheet.table.id,),

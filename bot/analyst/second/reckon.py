@@ -8,7 +8,9 @@ from decimal import Decimal
 
 from pydantic import JsonValue, ValidationError
 
+from bot.analyst.second.balance_figures import reckon_balances
 from bot.analyst.second.books import Books
+from bot.analyst.second.break_even_figures import reckon_break_even
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast, reckon_profile
 from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
@@ -17,9 +19,12 @@ from bot.analyst.second.meaning import Reckoned
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
 from bot.analyst.second.query_rows import GRANULARITIES
+from bot.analyst.second.runway_figures import reckon_runway
 from bot.analyst.second.solve_figures import reckon_solve
 from bot.analyst.second.tool_models import MODELS, ToolParameters
 from tools.analysis.aging import AgingParameters
+from tools.analysis.balance_check import BalanceCheckParameters
+from tools.analysis.break_even import BreakEvenParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
@@ -28,6 +33,7 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
+from tools.analysis.runway import RunwayParameters
 from tools.analysis.solve.asking import SolveParameters
 
 
@@ -62,6 +68,12 @@ def reckon(books: Books, parameters: ToolParameters) -> Reckoned:
             return reckon_loan(books, parameters)
         case SolveParameters():
             return reckon_solve(books, parameters)
+        case RunwayParameters():
+            return reckon_runway(books, parameters)
+        case BreakEvenParameters():
+            return reckon_break_even(books, parameters)
+        case BalanceCheckParameters():
+            return reckon_balances(books, parameters)
         case _:
             return _by_rows(books, parameters)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tools.analysis.aging import AgingParameters
+from tools.analysis.balance_check import BalanceCheckParameters
+from tools.analysis.break_even import BreakEvenParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
@@ -11,6 +13,7 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
+from tools.analysis.runway import RunwayParameters
 from tools.analysis.solve.asking import SolveParameters
 
 ToolParameters = (
@@ -22,6 +25,9 @@ ToolParameters = (
     | DaysToPayParameters
     | LoanParameters
     | SolveParameters
+    | RunwayParameters
+    | BreakEvenParameters
+    | BalanceCheckParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -32,4 +38,7 @@ MODELS: dict[str, type[ToolParameters]] = {
     "days_to_pay": DaysToPayParameters,
     "loan": LoanParameters,
     "solve": SolveParameters,
+    "runway": RunwayParameters,
+    "break_even": BreakEvenParameters,
+    "balance_check": BalanceCheckParameters,
 }

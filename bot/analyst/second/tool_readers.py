@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bot.analyst.second.invoice_reading import read_aging, read_days
+from bot.analyst.second.money_reading import read_balances, read_break_even, read_runway
 from bot.analyst.second.tool_reading import Question, Reader, ToolReading, read_loan, read_solve
 
-READERS: tuple[Reader, ...] = (read_loan, read_solve, read_days, read_aging)
+READERS: tuple[Reader, ...] = (
+    read_loan, read_solve, read_days, read_aging, read_runway, read_break_even, read_balances,
+)  # fmt: skip
 
 
 def read_tools(question: Question) -> ToolReading | None:

@@ -22,6 +22,27 @@ TOOL_WORDS: dict[str, str] = {
     r"usta\w*|muhendis\w*|engineers?|teachers?|ogretmen\w*|cooks?|asci\w*|waiters?|drivers?|sofor\w*|interns?|stajyer\w*|dayan\w*|"
     r"kaldir\w+|yeni|new|olmadan|inmeden|gitmeden|dusmeden|gecmeden|negative|red|olsun|sart\w*|altina|inmesin|dusmesin|itibaren",
 }
+TOOL_WORDS |= {
+    "t:runway": r"runway|how|long|many|months?|last|lasts|does|will|money|cash|balance|rate|pace|burn\w*|at|that|this|left|before|run|runs|"
+    r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|gider\w*|eldeki|elimizdeki|kasa\w*|"
+    r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|go|goes|on|average|net|gives?|haric\w*|over",
+    "t:even": r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|geri|kalan\w*|diger\w*|other\w*|"
+    r"accounts?|costs?|only|sadece|yalniz\w*|sales|satis\w*|ciro\w*|if|all|are|is|and|cover\w*|karsila\w*|hepsi\w*|everything|else|"
+    r"gider\w*|maliyet\w*|hesap\w*|kalem\w*|ise|olursa|sayarsak|kabul\w*|profit|margin|safety|guvenlik|pay\w*|target|hedef\w*|need\w*|gerek\w*|lazim",
+    "t:balance": r"running|balances?|tie|ties|tied|add|adds|up|all|the|way|through|through\w*|jump\w*|gap\w*|match\w*|reconcil\w*|consistent|correct|right|"
+    r"chain\w*|follow\w*|break\w*|date|day|start|not|does|bakiye\w*|tut\w*|tutarli\w*|uyum\w*|uyus\w*|dogru\w*|zincir\w*|kop\w*|atla\w*|fark\w*|"
+    r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|kontrol\w*|if|first|ilk|satir\w*|every|her|"
+    r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar",
+}
+RUNWAY_ASKED = (
+    r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months? (?:of|left)|how many months (?:does|do|will|would|can|of)|"
+    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:yeter|dayan|idare|gider|yasa)\w*|(?:yeter|dayan)\w* kac ay|nakit omru\w*|omru kac ay"
+)
+EVEN_ASKED = r"break[ -]?even|basa ?bas(?: nokta\w*)?|bas(?:a )?bas nokta\w*"
+BALANCE_ASKED = (
+    r"(?:running |the |stated )?balances? (?:\w+ ){0,3}(?:tie|add up|match|reconcile|follow|consistent|chain|correct|hold)\w*|"
+    r"(?:tie|ties|reconcile)\w*|bakiye\w* (?:\w+ ){0,4}(?:tut|tutarli|uyus|uyum|dogru|zincir|kop|atla)\w*|jump in the balance"
+)
 AGE = r"ag(?:e|eing|ing) (?:of|the|all|our|what|my)|aging|ageing|age (?:what|the|our|all)|aged|yaslandir\w*|vade analiz\w*|alacak yas\w*|borc yas\w*"
 DAYS_ASKED = (
     r"how many days (?:late|early|did|does|do|on average)|days to pay|days late|average (?:days|time)|take(?:s)? to pay|"

@@ -12,6 +12,7 @@ from pydantic import JsonValue
 from bot.analyst.second.books import Books
 from tests.bot.analyst.second.books_in_hand import data
 from tests.bot.analyst.second.test_reckoning import differences
+from tests.tools.builders import statement
 from tools.analysis import BUILT, TOOLS
 
 Arguments = dict[str, JsonValue]
@@ -45,6 +46,20 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("solve", "cafe", {"find": "largest_purchase", "start": "2026-07", "buffer": "1000.01"}),
     ("solve", "plan", {"find": "largest_purchase"}),
     ("solve", "bank", {"find": "largest_draw"}),
+    ("runway", "plan", {}),
+    ("runway", "cafe", {}),
+    ("runway", "cafe", {"window": 5, "exclude": ["Kira"]}),
+    ("runway", "cafe", {"exclude": ["Nobody"]}),
+    ("runway", "bank", {"period": {"start": "2025-01-01", "end": "2025-06-30"}, "exclude": ["Card sales"]}),
+    ("runway", "bank", {"exclude": ["Card sales"], "cash": "1000"}),
+    ("runway", "plan", {"cash": "50000", "monthly_burn": "8000"}),
+    ("runway", "plan", {"cash": "50000", "inflows": ["10", "20"], "outflows": ["30.5", "40"]}),
+    ("break_even", "cafe", {"variable_lines": ["Malzeme alımı"]}),
+    ("break_even", "cafe", {}),
+    ("break_even", "cafe", {"variable_lines": ["Kira"], "fixed_lines": ["Elektrik-su"], "sales_lines": ["Paket servis"],
+                            "period": {"start": "2026-03-01", "end": "2026-03-31"}, "target_profit": "1000"}),
+    ("break_even", "plan", {"sales": "100000", "variable": "40000", "fixed": "30000"}),
+    ("break_even", "cafe", {"variable_lines": ["Nothing"]}),
     ("solve", "invoices", {"find": "most_hires", "amount": "4000"}),
 ]  # fmt: skip
 
@@ -67,3 +82,23 @@ def test_any_loan_is_reckoned_to_the_same_figures(principal: Decimal, rate: Deci
     }  # fmt: skip
     with Books(data("plan")) as books:
         assert differences(BY_NAME["loan"].call(data("plan"), arguments, "loan"), books) == []
+
+
+@given(
+    moves=st.lists(st.integers(-10_000, 10_000), min_size=1, max_size=12),
+    slips=st.lists(st.sampled_from([0, 0, 0, 7, -3]), min_size=12, max_size=12),
+    newest_first=st.booleans(),
+)
+def test_running_balances_are_checked_to_the_same_gaps(moves: list[int], slips: list[int], newest_first: bool) -> None:
+    rows, balances, balance = [], [], Decimal(500)
+    for index, amount in enumerate(moves):
+        balance += Decimal(amount) + slips[index]
+        rows.append((f"2025-{index % 12 + 1:02d}-05", f"row {index}", amount))
+        balances.append(str(balance))
+    if newest_first:
+        rows.reverse()
+        balances.reverse()
+    dataset = statement(rows, balances=balances)
+    with Books(dataset) as books:
+        result = BY_NAME["balance_check"].call(dataset, {"limit": 20}, "balance_check")
+        assert differences(result, books) == []

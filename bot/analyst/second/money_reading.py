@@ -1,0 +1,115 @@
+"""Questions about runway, break-even, and whether balances follow from the movements."""
+
+from __future__ import annotations
+
+import re
+
+from bot.analyst.second.asks import Ask
+from bot.analyst.second.features import tool_words as words
+from bot.analyst.second.features.text import fold
+from bot.analyst.second.features.vocabulary import Mention
+from bot.analyst.second.subjects import leaves_out
+from bot.analyst.second.tool_reading import Question, ToolReading, tool
+from tools.analysis.balance_check import BalanceCheckParameters
+from tools.analysis.break_even import BreakEvenParameters
+from tools.analysis.runway import RunwayParameters
+from tools.periods import Span
+
+WHOLE_MONTHS = ("month", "quarter", "half", "year", "last_months", "first_months", "this_year", "last_year")
+VARIABLE = re.compile(r"(?:are|is|as) variable|variable (?:costs?)?|degisken")
+FIXED = re.compile(r"(?:are|is|as) fixed|\bfixed|sabit")
+REST = re.compile(r"(?:all (?:the )?|the |every )?(?:rest|others?|other \w+|everything else)|geri kalan\w*|diger\w*|kalan\w*|hepsi")
+
+
+def read_runway(question: Question) -> ToolReading | None:
+    """Return what is asked about how long the cash lasts."""
+    features = question.features
+    if not question.says(words.RUNWAY_ASKED) or features.has("subject:in", "hire") or not question.books.currencies:
+        return None
+    spans = _spans(question)
+    if len(spans) > 1:
+        return ToolReading("runway", missing=True)
+    left_out = tuple(dict.fromkeys(
+        name.member for m in features.mentions for name in m.names if name.member and leaves_out(features, m)
+    ))  # fmt: skip
+    named = [m for m in features.mentions if any(n.member for n in m.names) and not leaves_out(features, m)]
+    if named:
+        return ToolReading("runway", missing=True)
+    window = [n for n in features.numbers if n.kind == "months"]
+    arguments: dict[str, object] = {"exclude": _without_alike(left_out), "period": spans[0] if spans else None}
+    if len(window) == 1 and not spans:
+        arguments["window"] = int(window[0].value)
+    cash = [n for n in features.numbers if n.kind in ("money", "plain") and n.value > 500]  # noqa: PLR2004
+    if len(cash) == 1:
+        arguments["cash"] = cash[0].value
+    call = RunwayParameters.model_validate(arguments)
+    return ToolReading("runway", ((tool(call, "runway"), tool(call, "net_burn", "not_burning")),), (*window, *cash))
+
+
+def _without_alike(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple({fold(name): name for name in names}.values())
+
+
+def _spans(question: Question) -> list[Span]:
+    """Return the periods of a question, a first and a last month as one."""
+    found = [p for p in question.features.periods if p.kind in WHOLE_MONTHS or p.kind == "date"]
+    if len(found) == 2:  # noqa: PLR2004 - from one month to another
+        start, end = found[0].options[0].start, found[1].options[-1].end
+        between = question.features.folded[max(found[0].end, 0) : max(found[1].start, 0)]
+        if start <= end and re.search(r"to|-|until|through|and|ile|ila|kadar|$", between):
+            return [Span(start=start, end=end)]
+    return [p.options[-1] for p in found]
+
+
+def read_break_even(question: Question) -> ToolReading | None:
+    """Return what is asked about break-even sales, with the lines named as variable and fixed."""
+    features = question.features
+    if not question.says(words.EVEN_ASKED) or not question.says(r"sales|satis\w*|ciro\w*|revenue|point|nokta\w*|even|basabas"):
+        return None
+    spans = _spans(question)
+    variable, fixed = _split(question)
+    if len(spans) > 1 or not variable or features.numbers:
+        return ToolReading("even", missing=True)
+    rest = REST.search(features.folded) is not None
+    call = BreakEvenParameters(
+        period=spans[0] if spans else None,
+        variable_lines=tuple(variable),
+        fixed_lines=tuple(fixed) if fixed and not rest else None,
+    )
+    asks: tuple[tuple[Ask, ...], ...] = ((tool(call, "break_even"),),)
+    return ToolReading("even", asks)
+
+
+def _split(question: Question) -> tuple[list[str], list[str]]:
+    """Return the lines called variable and those called fixed: each belongs to the nearest such word after it."""
+    features = question.features
+    marks = [(m.start(), True) for m in VARIABLE.finditer(features.folded)]
+    marks += [(m.start(), False) for m in FIXED.finditer(features.folded)]
+    variable: list[str] = []
+    fixed: list[str] = []
+    for mention in sorted((*features.mentions, *features.weak), key=lambda m: m.start):
+        members = _members(mention)
+        after = [mark for mark in sorted(marks) if mark[0] >= mention.start]
+        before = [mark for mark in sorted(marks) if mark[0] < mention.start]
+        mark = after[0] if after else before[-1] if before else None
+        if members and mark is not None:
+            (variable if mark[1] else fixed).extend(members)
+    return list(dict.fromkeys(variable)), list(dict.fromkeys(fixed))
+
+
+def _members(mention: Mention) -> list[str]:
+    roles = ("line", "category", "account", "counterparty", "description", "other")
+    return [name.member for name in mention.names if name.member and name.role in roles]
+
+
+def read_balances(question: Question) -> ToolReading | None:
+    """Return what is asked about whether the balances follow."""
+    if not question.says(words.BALANCE_ASKED) or not question.books.currencies:
+        return None
+    spans = [p.options[-1] for p in question.features.periods if p.kind in (*WHOLE_MONTHS, "date")]
+    whole = BalanceCheckParameters()
+    calls = [whole, *(BalanceCheckParameters(period=span) for span in spans[:1])]
+    wanted = [tool(call, "first_gap", named=True) for call in calls] + [tool(whole, "breaks"), tool(whole, "difference")]
+    if spans:
+        wanted = [tool(whole, "gap_in", named=True), tool(calls[-1], "first_gap", named=True)]
+    return ToolReading("balance", (tuple(wanted),))
