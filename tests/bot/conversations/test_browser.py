@@ -23,6 +23,16 @@ ASKED: dict[Language, tuple[str, str, str]] = {
     ),
 }
 UNDERSTOOD: dict[Language, str] = {"en": "What I understood", "tr": "Anladığım"}
+CORRECTED: dict[Language, tuple[str, str, str]] = {
+    "en": ("which day is it?", "4 March 2026", "As you set it: month first"),
+    "tr": ("hangi gün?", "4 Mart 2026", "Sizin seçiminizle: önce ay"),
+}
+OPEN_DATES = """Date,Description,Amount
+03/04/2026,Rent,-1000.50
+05/06/2026,Sale,2000.25
+06/05/2026,Rent,-1000.50
+07/05/2026,Sale,3000.25
+"""
 
 pytestmark = pytest.mark.browser
 
@@ -64,3 +74,25 @@ async def test_a_new_user_gets_from_the_sample_to_a_right_answer_with_its_pictur
     await expect(log).to_contain_text(closing, timeout=PATIENCE)
     await expect(log).to_contain_text(month)
     await expect(log.locator("img").last).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_a_file_is_uploaded_understood_and_corrected_on_its_card(
+    language: Language, width: int, page: Page
+) -> None:
+    asked, choice, settled = CORRECTED[language]
+    await page.set_viewport_size({"width": width, "height": 844})
+    await page.locator("#persons label").nth(LANGUAGES.index(language)).click()
+    await page.locator("#file").set_input_files(
+        {"name": "banka.csv", "mimeType": "text/csv", "buffer": OPEN_DATES.encode()}
+    )
+    await page.locator("#send").click()
+    log = page.locator("#log")
+    await expect(log).to_contain_text(asked, timeout=PATIENCE)
+    await expect(log.locator("img").last).to_be_visible(timeout=PATIENCE)
+    await page.get_by_role("button", name=choice).click()
+    await expect(log).to_contain_text(settled, timeout=PATIENCE)
+    await expect(log).not_to_contain_text(asked)
+    sideways = await page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    assert not sideways
