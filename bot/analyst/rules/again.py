@@ -93,10 +93,15 @@ def _plain(turn: Turn) -> Ask | None:
     return ask
 
 
-def aged(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Reading | None:
-    """Return another figure of an ageing asked for before: what is overdue, or what is past due over 90 days."""
-    if earlier.tool != "aging":
-        return None
+def studied(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Reading | None:
+    """Return an analysis asked for before, for another of its figures or with another amount; None for neither."""
+    if earlier.tool == "aging":
+        return _aged(pieces, tokens, earlier)
+    return _solved(pieces, tokens, earlier) if earlier.tool == "solve" else None
+
+
+def _aged(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Reading | None:
+    """Return what is overdue of an ageing, the largest of it, or what is past due over 90 days."""
     bag = Bag(list(pieces), tokens)
     overdue = bag.take_all("measure", "overdue")
     days = next((piece for piece, number in bag.numbers() if number.whole == _OLDEST), None)
@@ -104,12 +109,32 @@ def aged(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Read
         bag.use(days)
         bag.take_all("unit", "day")
         bag.take_all("having", "over")
-    for kind in ("follow", "anaphor", "question", "noun"):
+    largest = bag.take("rank", "top")
+    asks = bag.take_all("question", "who", "which")
+    for kind in ("follow", "anaphor", "question", "noun", "same"):
         bag.take_all(kind)
     bag.take_all("agg", "sum")
-    if bag.unread() or bool(overdue) == (days is not None):
+    bag.take_all("measure", "amount")
+    bag.take_all("prep", "on", "at")
+    if bag.unread() or bool(overdue) == (days is not None) or (largest is not None and not (overdue and asks)):
         return None
-    return Reading(expression=earlier.model_copy(update={"about": "overdue" if overdue else "over_90"}))
+    about = "largest_overdue" if largest is not None else "overdue" if overdue else "over_90"
+    return Reading(expression=earlier.model_copy(update={"about": about}))
+
+
+def _solved(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Reading | None:
+    """Return a question for an unknown with another cost of each."""
+    bag = Bag(list(pieces), tokens)
+    numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
+    if len(numbers) != 1 or "amount" not in earlier.arguments:
+        return None
+    bag.use(numbers[0][0])
+    for kind in ("follow", "each", "prep", "scenario", "question"):
+        bag.take_all(kind)
+    if bag.unread():
+        return None
+    amount = format(numbers[0][1].value.normalize(), "f")
+    return Reading(expression=earlier.model_copy(update={"arguments": {**earlier.arguments, "amount": amount}}))
 
 
 def year_of(pieces: list[Piece], earlier: Ask) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import again, shapes
+from bot.analyst.rules import again, loanpath, shapes
 from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
@@ -33,7 +33,9 @@ class Context:
     calendar: Calendar
 
 
-def followed(question: Question, file: File, calendar: Calendar, history: tuple[Turn, ...]) -> Reading | None:
+def followed(  # noqa: PLR0911 (a way out for each kind)
+    question: Question, file: File, calendar: Calendar, history: tuple[Turn, ...]
+) -> Reading | None:
     """Return the earlier reading with what the question changes of it, or None where it is a question of its own."""
     earlier = history[-1] if history else None
     before = load(earlier.plan.get("reading")) if earlier and earlier.plan else None
@@ -45,19 +47,36 @@ def followed(question: Question, file: File, calendar: Calendar, history: tuple[
     expression = before.expression
     if isinstance(expression, Path):
         same = expression.steps and (_of_path(pieces) or _other_people(pieces, expression))
+        same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
         if not (marked or before.missing or _short(pieces) or same):
             return None
         return path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
     short = marked or _short(pieces) or _part_only(pieces)
+    if isinstance(expression, Ask) and expression.of.name == "burn" and any(p.has("same", "rate") for p in pieces):
+        return _at_rate(pieces, expression)
     if isinstance(expression, Ask) and short:
         tokens = question.tokens
         asked_again = again.ranked(pieces, tokens, expression) or again.counted(pieces, tokens, expression)
         return asked_again or again.moved(pieces, tokens, history) or _ask(pieces, expression, context)
     if isinstance(expression, Study):
-        return again.aged(pieces, question.tokens, expression)
+        if expression.tool == "loan":
+            return loanpath.followed(question.bag(), expression, file, calendar)
+        return again.studied(pieces, question.tokens, expression)
     if isinstance(expression, Several) and short:
         return _each(pieces, expression, context)
     return None
+
+
+def _at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:
+    """Return how long cash lasts at the net burn of the earlier question, over the same months."""
+    bag = Bag(list(pieces))
+    lasts = bag.take_all("topic", "runway")
+    for kind in ("same", "anaphor", "anchor", "question", "follow"):
+        bag.take_all(kind)
+    bag.take_all("measure", "closing")
+    if bag.unread() or not lasts or earlier.period is None:
+        return None
+    return Reading(expression=Study(tool="runway", arguments={"period": earlier.period.model_dump(mode="json")}))
 
 
 def _each(pieces: list[Piece], earlier: Several, context: Context) -> Reading | None:

@@ -11,7 +11,7 @@ from bot.analyst.rules import topics
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
-from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, dump
+from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump
 from bot.analyst.rules.followups import followed
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
@@ -116,6 +116,9 @@ def _read(
         except RelativePeriodError:
             reasons.append(AskedBackError("need_two_periods"))
         else:
+            planned = reading.expression if reading is not None else None
+            if isinstance(planned, Study) and planned.tool not in offered:
+                continue
             if reading is not None:
                 _dated(reading.expression, outline)
                 return reading

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from pydantic import JsonValue
 
-from bot.analyst.rules.amounts import keeps
+from bot.analyst.rules.amounts import MOST_PEOPLE, keeps
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Study
@@ -93,7 +93,8 @@ def _study(find: str, amount: str | None, buffer: Decimal | None, start: str | N
 def _people(bag: Bag) -> int:
     for piece, number in list(bag.numbers()):
         behind = bag.beside(piece)[1]
-        if number.whole and not number.currency and behind is not None and behind.has("scenario", "people", "someone"):
+        few = number.whole is not None and 0 < number.whole <= MOST_PEOPLE and not number.currency
+        if few and number.whole and behind is not None and behind.has("scenario", "people"):
             bag.use(piece)
             return number.whole
     return 1
@@ -133,5 +134,8 @@ def _goals(bag: Bag) -> None:
     bag.take_all("each")
     bag.take_all("unit", "month")
     for piece, placed in bag.periods():
-        if isinstance(placed.what, When) and placed.what.end and placed.what.number is None and not placed.what.anchor:
+        when = placed.what
+        whole = isinstance(when, When) and when.anchor == "whole"
+        end = isinstance(when, When) and when.end and when.number is None and not when.anchor
+        if whole or end:
             bag.use(piece)

@@ -20,9 +20,12 @@ from bot.analyst.rules.steps import Heard, numbers_of, written
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import When
+from tools.periods import months_between
 from tools.tables import Direction
 
 _CASH = {"runway", "balance_check", "forecast", "solve", "recurring"}
+_BOUNDS = {0, 1, 30, 31, 60, 61, 90, 91}
+_MOST = 36
 _AHEAD = {"month": 1, "quarter": 3, "half": 6, "year": 12}
 _OF_INCOME = {"seasonality", "growth", "variance"}
 
@@ -132,9 +135,18 @@ def _aging(topic: Topic) -> Study | None:
     _whose(topic)
     if topic.file.invoices() is None or not _as_of(topic):
         return None
+    buckets = {number.whole for _, number in bag.numbers() if number.whole in _BOUNDS}
+    bag.take_all("bucket")
+    listed = {30, 60} <= buckets
+    for piece, number in list(bag.numbers()):
+        if listed and number.whole in _BOUNDS:
+            bag.use(piece)
     heard = topic.heard()
-    bag.take_all("having", "over")
+    bag.take_all("having", "over", "at_least")
     bag.take_all("noun", "invoice")
+    if listed:
+        bag.take_all("date", "due")
+        bag.take_all("unit", "day")
     if heard.amounts or heard.percents or heard.months:
         return None
     names = _names(topic)
@@ -213,7 +225,7 @@ def _break_even(topic: Topic) -> Study | None:
         return None
     variable = bag.take("variable")
     bag.take_all("fixed")
-    bag.take_all("filter", "every_other")
+    bag.take_all("filter", "every_other", "only")
     if heard.amounts or heard.percents:
         return _break_even_of(topic, heard)
     names = _names(topic, "out")
@@ -240,6 +252,7 @@ def _break_even_of(topic: Topic, heard: Heard) -> Study | None:
 def _runway(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "runway")
+    bag.take_all("anchor", "last", "latest")
     bag.take_all("measure", "closing", "burn")
     bag.take_all("unit", "month")
     bag.take_all("goal", "left")
@@ -249,26 +262,46 @@ def _runway(topic: Topic) -> Study | None:
 
 
 def _forecast(topic: Topic) -> Study | None:
-    bag = topic.bag
+    bag, months = topic.bag, topic.calendar.months
     average = bag.take("agg", "average")
     bag.take_all("topic", "forecast")
-    heard = topic.heard()
-    ahead = [placed.what for _, placed in bag.periods() if getattr(placed.what, "anchor", None) == "next"]
-    months = [when.count * _AHEAD[when.unit] for when in ahead if isinstance(when, When) and when.unit in _AHEAD]
-    coming = [piece for piece, placed in bag.periods() if getattr(placed.what, "anchor", None) == "next"]
-    for piece in coming:
+    bag.take_all("measure", "closing", "net")
+    bag.take_all("filter", "minus")
+    ahead, windows, at = 0, [], ""
+    for piece, placed in bag.periods():
+        when = placed.what
+        if not isinstance(when, When) or not months:
+            return None
+        size = when.count * _AHEAD.get(when.unit, 0)
+        if when.anchor == "next":
+            ahead = max(ahead, size)
+        elif when.anchor in {"latest", "last"} and average is not None:
+            windows.append(size)
+        elif when.unit == "month" and when.number is not None and not when.anchor:
+            at = _after(months[-1], when)
+            ahead = max(ahead, len(months_between(months[-1], at)) - 1)
+        else:
+            return None
         bag.use(piece)
-    if heard.amounts or heard.percents or bag.periods():
+    heard = topic.heard()
+    if heard.amounts or heard.percents or heard.days or (average is not None) != (len(windows) == 1) or ahead > _MOST:
         return None
     if average is not None:
-        return None
-    if len(months) != len(ahead) or len(months) > 1:
-        return None
-    if heard.months or months:
-        topic.arguments["months"] = heard.months or months[0]
-    bag.take_all("measure", "closing", "net")
+        topic.arguments |= {"method": "trailing_average", "window": windows[0]}
+    if ahead:
+        topic.arguments["months"] = ahead
+    bag.take_all("each")
     bag.take_all("unit", "month")
-    return Study(tool="forecast", arguments=topic.arguments)
+    return Study(tool="forecast", arguments=topic.arguments, about=at)
+
+
+def _after(last: str, when: When) -> str:
+    """Return the month beyond the file that is meant: of the year said, else the first one after the file's end."""
+    if when.year is not None:
+        return f"{when.year:04d}-{when.number:02d}"
+    year = int(last[:4])
+    here = f"{year:04d}-{when.number:02d}"
+    return here if here > last else f"{year + 1:04d}-{when.number:02d}"
 
 
 def _plain(name: str, tool: str) -> Callable[[Topic], Study | None]:

@@ -44,6 +44,9 @@ def _aging(study: Study, voice: Voice) -> list[str]:
     as_of = voice.say("study.as_of", day=day) if day else ""
     if study.about == "over_90":
         return [_said(voice, "over_90", "over_90", "over_90_count"), as_of]
+    if study.about == "largest_overdue" and voice.figure("largest_overdue") is not None:
+        said = {"member": voice.id("largest_overdue", "member"), "value": voice.id("largest_overdue")}
+        return [voice.say("study.largest_overdue", **said), as_of]
     if study.about == "overdue":
         return [_said(voice, "overdue", "overdue", "overdue_count"), as_of]
     if study.about == "who":
@@ -127,8 +130,16 @@ def _solve(study: Study, voice: Voice) -> list[str]:
     return [" ".join(lines), " ".join(line for line in (counted, begin, kept) if line)]
 
 
-def _forecast(voice: Voice) -> list[str]:
+def _forecast(study: Study, voice: Voice) -> list[str]:
     lines: list[str] = []
+    closing = f"closing.{study.about}"
+    basis = voice.say("study.forecast_basis")
+    if study.arguments.get("method") == "trailing_average":
+        names = {assumption.name for assumption in voice.result.assumptions}
+        if voice.figure("average_net") is not None and "window" in names:
+            basis = voice.say("study.trailing", net=voice.id("average_net"), window=voice.assumed("window"))
+    if study.about and voice.figure(closing) is not None:
+        return [voice.say("study.forecast_final", month=voice.id(closing, "period"), final=voice.id(closing)), basis]
     if voice.figure("final") is not None:
         lines.append(voice.say("study.forecast_final", month=voice.id("final", "period"), final=voice.id("final")))
         lines.append(voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest")))
@@ -138,7 +149,7 @@ def _forecast(voice: Voice) -> list[str]:
     if breaks == "yes":
         month = voice.id("first_below_zero", "period")
         lines.insert(0, voice.say("path.breaks", month=month, closing=voice.id("first_below_zero")))
-    return [" ".join(lines), voice.say("study.forecast_basis")]
+    return [" ".join(lines), basis]
 
 
 def _concentration(voice: Voice) -> list[str]:
@@ -219,10 +230,10 @@ def _growth(voice: Voice) -> list[str]:
 
 
 _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
-    "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
+    "forecast": _forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
 }  # fmt: skip
 _PLAIN: dict[str, Callable[[Voice], list[str]]] = {
-    "cash_cycle": _cash_cycle, "break_even": _break_even, "runway": _runway, "forecast": _forecast,
+    "cash_cycle": _cash_cycle, "break_even": _break_even, "runway": _runway,
     "concentration": _concentration, "recurring": _recurring, "duplicates": _duplicates, "anomalies": _anomalies,
     "balance_check": _balance, "seasonality": _seasonality, "variance": _variance, "growth": _growth,
 }  # fmt: skip

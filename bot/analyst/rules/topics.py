@@ -9,7 +9,17 @@ from bot.analyst.rules.when import placed_of
 
 MOST_NAMES = 6
 # Topics whose missing inputs are asked for, with how many numbers a question that states them all has.
-ASKED = {"loan": 3, "late": 1, "price": 1, "purchase": 1, "cost_step": 1, "draw": 1, "lost_customer": 0, "fx": 1}
+ASKED = {
+    "loan": 3,
+    "late": 1,
+    "price": 1,
+    "purchase": 1,
+    "cost_step": 1,
+    "receipt": 1,
+    "draw": 1,
+    "lost_customer": 0,
+    "fx": 1,
+}
 UNTOLD = {"tax"}
 _ORDER = ("loan", "late", "lost_customer", "headcount", "runway", "break_even", "aging", "dso", "cost_step", "price")
 
