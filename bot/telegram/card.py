@@ -23,7 +23,7 @@ SHORT_NAME = 40
 # What a line of the card already says, or the question under it.
 SAID_OTHERWISE = frozenset(
     {
-        *("total_mismatch", "balance_mismatch", "pending_excluded", "reverted_excluded", "error_cells"),
+        *("balance_mismatch", "pending_excluded", "reverted_excluded", "error_cells"),
         *("hidden_sheet", "year_unknown"),
     }
 )
@@ -69,7 +69,11 @@ def details(dataset: Dataset, settled: Settled, language: Language) -> list[Para
         *_limited([_proof(found, language) for found in dataset.evidence if _is_style(found)], language),
         *_limited(_issues(dataset, language), language),
         *_totals_in_full(dataset, language),
-        *(f"⚠ {short(warning_text(warning, language), 300)}" for warning in dataset.warnings),
+        *(
+            f"⚠ {short(warning_text(warning, language), 300)}"
+            for warning in dataset.warnings
+            if not _totals_say_it(warning, dataset)
+        ),
     ]
     return [_title(dataset, language), Paragraph(""), *(Paragraph(line) for line in lines)]
 
@@ -142,7 +146,7 @@ def _balances(dataset: Dataset, language: Language) -> list[str]:
         for kind, value in (("opening", dataset.opening_balance), ("closing", dataset.closing_balance))
         if value is not None
     ]
-    if not stated and dataset.shape != "invoices":
+    if not stated and dataset.main.cash is not None:
         return [text(language, "chat.card.no_balance")]
     return stated
 
@@ -202,16 +206,21 @@ def _issues(dataset: Dataset, language: Language) -> list[str]:
     lines = []
     for kind, n in kinds.items():
         what = text(language, f"chat.card.issues.{kind}", n=_count(n, language))
-        places = _cells([issue for issue in dataset.issues if issue.kind == kind])
+        places = _cells([issue for issue in dataset.issues if issue.kind == kind], dataset)
         where = _listed(places, language, RANGES_SHOWN)
         lines.append(text(language, "chat.card.left_cells", what=what, where=where))
     return lines
 
 
-def _cells(issues: list[Issue]) -> list[str]:
+def _place(sheet: str, dataset: Dataset) -> str:
+    """Return a sheet's name as it stands before a cell: nothing where only one sheet was read."""
+    return short(sheet) if sum(note.used for note in dataset.sheets) > 1 else ""
+
+
+def _cells(issues: list[Issue], dataset: Dataset) -> list[str]:
     sheets: dict[str, list[int]] = {}
     for issue in issues:
-        sheets.setdefault(short(issue.sheet), []).append(issue.cell)
+        sheets.setdefault(_place(issue.sheet, dataset), []).append(issue.cell)
     return [place for sheet, cells in sheets.items() for place in ranges(sheet, cells)]
 
 
@@ -220,7 +229,7 @@ def _checks(dataset: Dataset, language: Language) -> list[str]:
     lines = []
     off = [total for total in dataset.totals if not total.ties]
     if off:
-        names = _listed([_named(total) for total in off], language)
+        names = _listed([_named(total, dataset) for total in off], language)
         lines.append("⚠ " + text(language, "chat.card.off", n=len(off), all=len(dataset.totals), names=names))
     elif dataset.totals:
         lines.append("✓ " + text(language, "chat.card.ties", n=len(dataset.totals)))
@@ -232,8 +241,8 @@ def _checks(dataset: Dataset, language: Language) -> list[str]:
     return lines
 
 
-def _named(total: StatedTotal) -> str:
-    place = next(iter(ranges(short(total.sheet), [total.cell])), "") if total.cell else ""
+def _named(total: StatedTotal, dataset: Dataset) -> str:
+    place = next(iter(ranges(_place(total.sheet, dataset), [total.cell])), "") if total.cell else ""
     return f"{short(total.label)} ({place})" if place else short(total.label)
 
 
@@ -242,7 +251,7 @@ def _totals_in_full(dataset: Dataset, language: Language) -> list[str]:
         text(
             language,
             "chat.card.total_off",
-            label=_named(total),
+            label=_named(total, dataset),
             stated=_amount(total, total.minor, language),
             computed=_amount(total, total.computed, language),
         )
@@ -270,6 +279,8 @@ def _warnings(dataset: Dataset, language: Language, asked: str | None) -> list[s
 def _is_said(warning: DataWarning, dataset: Dataset, asked: str | None) -> bool:
     if asked is not None and ASKED.get(warning.tag) == asked:
         return True
-    if warning.tag == "total_mismatch":
-        return any(not total.ties for total in dataset.totals)
-    return warning.tag in SAID_OTHERWISE
+    return _totals_say_it(warning, dataset) or warning.tag in SAID_OTHERWISE
+
+
+def _totals_say_it(warning: DataWarning, dataset: Dataset) -> bool:
+    return warning.tag == "total_mismatch" and any(not total.ties for total in dataset.totals)

@@ -16,7 +16,8 @@ PERIODS = ("month", "quarter", "year")
 
 async def overview(tools: ToolRunner, dataset: Dataset) -> ChartSpec | None:
     """Return a chart of what the file holds over its months, None where there is nothing to be drawn."""
-    if not dataset.year_known:
+    # Sums of what is neither money moved nor invoiced (a report's lines and results) would be no sums.
+    if not dataset.year_known or (dataset.main.cash is None and dataset.shape != "invoices"):
         return None
     if dataset.main.cash is not None:
         path = await _chart(tools, "cash_forecast", {})
@@ -25,14 +26,9 @@ async def overview(tools: ToolRunner, dataset: Dataset) -> ChartSpec | None:
     for period in PERIODS:
         found = await _chart(tools, "query", {"group_by": period})
         if found is not None:
-            return _titled(found, dataset, period)
+            what = "invoiced" if dataset.main.cash is None else "net"
+            return found.model_copy(update={"title": f"{what}_by_{period}"})
     return None
-
-
-def _titled(chart: ChartSpec, dataset: Dataset, period: str) -> ChartSpec:
-    if dataset.shape == "invoices":
-        return chart.model_copy(update={"title": f"invoiced_by_{period}"})
-    return chart.model_copy(update={"title": f"net_by_{period}"}) if dataset.main.cash is not None else chart
 
 
 async def _chart(tools: ToolRunner, tool: str, arguments: dict[str, JsonValue]) -> ChartSpec | None:
