@@ -41,7 +41,7 @@ def ask(arguments: Namespace) -> int:
         # Of several files the last one is the newest, and the newest is the one that a question means.
         shelf = Shelf()
         data = [shelf.dataset(path) for path in paths][-1] if paths else None
-        outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data))
+        outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data, several=len(paths) > 1))
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)
 
 
@@ -52,10 +52,13 @@ async def _asked(
     question: str,
     language: Language,
     data: Dataset | UserError | None,
+    *,
+    several: bool,
 ) -> Outcome:
     store = await Store.open(DataFolder(settings.aera_data_dir))
     try:
-        return (await Desk(settings, analyst, store.runs, progress.step).ask(question, language, data))[1]
+        desk = Desk(settings, analyst, store.runs, progress.step)
+        return (await desk.ask(question, language, data, among_others=several))[1]
     finally:
         await store.close()
 

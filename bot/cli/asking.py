@@ -21,6 +21,7 @@ from bot.pipeline.outcome import Outcome
 from bot.pipeline.recorder import Notice, silent
 from bot.settings import Settings
 from bot.store.runs import RunJournal, Runs
+from bot.texts import text
 from tools.analysis import REGISTRY
 from tools.outline import outline
 from tools.result import ToolResult
@@ -57,9 +58,18 @@ class Desk:
         return datetime.now(zone).astimezone(zone).isoformat(timespec="seconds")
 
     async def ask(
-        self, question: str, language: Language, data: Dataset | AeraError | None, history: tuple[Turn, ...] = ()
+        self,
+        question: str,
+        language: Language,
+        data: Dataset | AeraError | None,
+        history: tuple[Turn, ...] = (),
+        *,
+        among_others: bool = False,
     ) -> tuple[Ask, Outcome]:
-        """Return the question as it was recorded, and how its run ended: at once where its file gave an error."""
+        """Return the question as it was recorded, and how its run ended: at once where its file gave an error.
+
+        ``among_others``: there were other files, so an answer from this one names it.
+        """
         of = data if isinstance(data, Dataset) else None
         ask = Ask(
             run_id=secrets.token_hex(6), place=TERMINAL, asker=0, question=question, language=language,
@@ -68,6 +78,8 @@ class Desk:
         )  # fmt: skip
         journal = await self.runs.begin(ask)
         outcome = _stopped(ask, data) if isinstance(data, AeraError) else await self._answered(ask, of, journal)
+        if among_others and of is not None:
+            outcome = naming(of.file, outcome)
         await journal.finish(outcome)
         return ask, outcome
 
@@ -87,6 +99,15 @@ class Desk:
             return task.result()
         traceback.print_exception(fault, file=sys.stderr)
         return _stopped(ask, RunError("internal"))
+
+
+def naming(file: str, outcome: Outcome) -> Outcome:
+    """Return an outcome whose answer says which file it was given from; one without figures of a file stays."""
+    answer = outcome.answer
+    if answer is None or not answer.tools_used:
+        return outcome
+    line = text(outcome.language, "chat.source", file=file)
+    return outcome.model_copy(update={"answer": answer.model_copy(update={"text": f"{answer.text}\n{line}"})})
 
 
 def _stopped(ask: Ask, error: AeraError) -> Outcome:

@@ -119,6 +119,14 @@ def test_the_last_file_is_the_one_that_is_meant(bot: Bot, replay: Replay, tmp_pa
     assert done.json["answer"].startswith("May 2026")
 
 
+def test_of_several_files_the_answer_names_the_one_that_it_used(bot: Bot, replay: Replay, tmp_path: Path) -> None:
+    other = tmp_path / "other.csv"
+    other.write_text("Date,Amount\n2026-01-05,5\n", "utf-8")
+    named = bot("ask", str(other), EXAMPLE, QUESTION, "--analyst", replay(), "--json").json
+    alone = bot("ask", EXAMPLE, QUESTION, "--analyst", replay(), "--json").json
+    assert named["answer"] == alone["answer"] + "\nFile: cash.csv"
+
+
 def test_a_file_that_is_no_spreadsheet_is_a_visible_error(bot: Bot, replay: Replay, tmp_path: Path) -> None:
     pdf = tmp_path / "statement.xlsx"
     pdf.write_bytes(b"%PDF-1.7\n" + b"x" * 500)
