@@ -283,5 +283,31 @@ def invoices(currency: str | None = "EUR") -> Dataset:
     return dataset(table)
 
 
+def budgeted(currency: str | None = "TRY") -> Dataset:
+    """Income and costs by department and month, each with a budget beside it."""
+    rows = [
+        ("2026-01", "Sales", 100, 130, 60, 70),
+        ("2026-01", "Marketing", 50, 40, 0, 5),
+        ("2026-02", "Sales", 100, 120, 60, 50),
+        ("2026-02", "Marketing", 50, 40, 0, 0),
+    ]
+    roles: tuple[MeasureRole, ...] = ("budget", "inflow", "budget", "outflow")
+    names = ("Budget income", "Actual income", "Budget cost", "Actual cost")
+    table = Table(
+        id="t1",
+        name="Budget",
+        sheet="Budget",
+        layout="report",
+        rows=len(rows),
+        dates=(days("Month", "date", [row[0] for row in rows], "month"),),
+        dimensions=(dimension("Line", "line", [row[1] for row in rows]),),
+        measures=tuple(
+            measure(name, [row[place] for row in rows], role=role, currency=currency, column=place)
+            for place, (name, role) in enumerate(zip(names, roles, strict=True), 2)
+        ),
+    )
+    return dataset(table)
+
+
 def day(text: str) -> date:
     return date.fromisoformat(text)

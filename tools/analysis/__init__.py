@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tools.analysis import (
     aging,
+    anomalies,
     balance_check,
     break_even,
     break_month,
@@ -11,15 +12,18 @@ from tools.analysis import (
     cash_forecast,
     concentration,
     days_to_pay,
+    duplicates,
     employer_cost_tr,
     forecast,
     growth,
     loan,
     profile,
     query,
+    recurring,
     runway,
     seasonality,
     solve,
+    variance,
     vat,
 )
 from tools.registry import Registry, Tool
@@ -46,5 +50,9 @@ BUILT: tuple[Tool, ...] = (
     growth.TOOL,
     seasonality.TOOL,
     balance_check.TOOL,
+    variance.TOOL,
+    recurring.TOOL,
+    duplicates.TOOL,
+    anomalies.TOOL,
 )
 REGISTRY = Registry(TOOLS)

@@ -8,21 +8,36 @@ Figures: ``found`` (count), and for each, furthest first, up to ``limit``: ``val
 its day or month as period), ``usual.<n>`` (money, the group's median), ``score.<n>`` (ratio, two places);
 ``in_group.<group>`` (count of outliers of each group that has any, most first); ``chain_breaks`` (count of rows whose
 running balance does not follow; where the file has running balances).
-Verdict: ``found`` (yes or no), ``group`` (the one with most outliers), ``group_by`` (the column), ``unit`` (movement or
-month). Assumptions: ``threshold`` (number), ``least_values`` (count), source default.
+Verdict: ``found`` (yes or no), ``group`` (the one with most outliers, of equal ones the furthest), ``group_by`` (the
+column), ``unit`` (movement or month). Assumptions: ``threshold`` (number), ``least_values`` (count), source default.
 Refusals: no_file, no_dates, no_year, too_short (no group has eight values; params months, needed), several_currencies,
-unknown_column, unknown_member, nothing_found. Warnings: groups_cut.
+unknown_column, unknown_member, nothing_found, period_not_in_file. Warnings: groups_cut.
 """
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 
 from pydantic import Field
 
+from tools.analysis.balances import check_accounts
 from tools.analysis.parameters import Operand, Text
-from tools.periods import Span
-from tools.registry import Parameters
+from tools.analysis.rows import Row, Rows, column_named, keyed, merged, refuse_without_year, select
+from tools.analysis.rows.selection import cells_of_rows
+from tools.money import ROUNDING, round_to
+from tools.periods import Span, key_of
+from tools.registry import Analysis, Parameters
+from tools.result import Assumption, ToolResult
+from tools.tables import Dataset, Dimension, ranges
+from tools.working import NoFigureError, Working
+
+NAME = "anomalies"
+ROLES = ("line", "counterparty", "description", "category")
+LEAST = 8  # values of a group from which on a median says what is usual
+OF_MAD, OF_IQR = Fraction("1.4826"), 1 / Fraction("1.349")  # what makes both the deviation of a normal distribution
 
 
 class AnomaliesParameters(Parameters):
@@ -36,3 +51,158 @@ class AnomaliesParameters(Parameters):
     period: Span | None = Field(default=None, description="only these days; default: the whole file")
     threshold: Decimal = Field(default=Decimal("3.5"), gt=0, le=100, decimal_places=2, description="score that counts")
     limit: int = Field(default=10, ge=1, le=100, description="how many are listed")
+
+
+@dataclass(frozen=True, slots=True)
+class Outlier:
+    """A value far from its group's median (both in the selection's units), and how far in deviations."""
+
+    group: str
+    period: str
+    value: int
+    usual: Fraction
+    score: Fraction
+    rows: list[Row]
+    all_rows: list[Row]
+
+
+def run(dataset: Dataset | None, parameters: AnomaliesParameters, call: str) -> ToolResult:
+    """Values far from what is usual for their line or party, by median and deviation, and breaks of the balance."""
+    working = Working.of(NAME, call, parameters, dataset)
+    try:
+        return _look(working, dataset, parameters)
+    except NoFigureError as reason:
+        return working.refuse(reason)
+
+
+def _look(working: Working, dataset: Dataset | None, parameters: AnomaliesParameters) -> ToolResult:
+    rows = select(dataset, parameters.of, table=parameters.table, period=parameters.period)
+    if dataset is not None:
+        refuse_without_year(dataset)
+    if all(row.day is None for row in rows.rows):
+        raise NoFigureError("no_dates")
+    column = column_named(rows, parameters.group_by, ROLES)
+    said = parameters.model_fields_set
+    working.assume(Assumption(name="threshold", value=format(parameters.threshold, "f"), unit="number",
+                              source="question" if "threshold" in said else "default"))  # fmt: skip
+    working.assume(Assumption(name="least_values", value=str(LEAST), unit="count", source="default"))
+    found, largest = _outliers(rows, column, Fraction(parameters.threshold))
+    if largest < LEAST:
+        raise NoFigureError("too_short", months=str(largest), needed=str(LEAST))
+    working.verdict |= {
+        "found": "yes" if found else "no",
+        "group_by": column.name,
+        "unit": "movement" if rows.granularity == "day" else "month",
+    }
+    _write(working, rows, found, parameters.limit)
+    if dataset is not None:
+        _chain(working, dataset)
+    return working.result(
+        rows_used=sum(row.day is not None for row in rows.rows),
+        rows_left_out=sum(row.day is None for row in rows.rows),
+        period=parameters.period or rows.span,
+        currency=rows.currency,
+        sheet=rows.sheet,
+    )
+
+
+def _outliers(rows: Rows, column: Dimension, threshold: Fraction) -> tuple[list[Outlier], int]:
+    """Return what is far from its group, furthest first, and the size of the largest group."""
+    groups, _ = merged((row for row in rows.rows if row.day is not None), column)
+    found: list[Outlier] = []
+    largest = 0
+    for name, members in groups.items():
+        for side in ("in", "out", None):
+            values = _values(rows, [row for row in members if row.side == side])
+            largest = max(largest, len(values))
+            if len(values) >= LEAST:
+                found += _far(name, values, threshold)
+    return sorted(found, key=lambda one: (-one.score, one.group, one.period)), largest
+
+
+def _values(rows: Rows, members: list[Row]) -> list[tuple[str, int, list[Row]]]:
+    """Return a group's values: each movement where rows have days, else the sum of each month."""
+    dated = [(key_of(row.day, "day"), row) for row in members if row.day is not None]
+    if rows.granularity == "day":
+        return [(day, row.minor, [row]) for day, row in dated]
+    months: dict[str, list[Row]] = {}
+    for day, row in dated:
+        months.setdefault(day[: len("2026-01")], []).append(row)
+    return [(month, sum(row.minor for row in found), found) for month, found in months.items()]
+
+
+def middle(values: list[Fraction]) -> Fraction:
+    """Return the median, exactly."""
+    ordered, half = sorted(values), len(values) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
+def deviation(values: list[Fraction]) -> Fraction:
+    """Return the usual deviation: from the MAD, else from the interquartile range; zero where both are."""
+    centre = middle(values)
+    mad = middle([abs(value - centre) for value in values])
+    if mad:
+        return mad * OF_MAD
+    ordered, half = sorted(values), len(values) // 2
+    return (middle(ordered[-half:]) - middle(ordered[:half])) * OF_IQR
+
+
+def _far(name: str, values: list[tuple[str, int, list[Row]]], threshold: Fraction) -> list[Outlier]:
+    numbers = [Fraction(value) for _, value, _ in values]
+    centre, spread = middle(numbers), deviation(numbers)
+    if not spread:
+        return []
+    all_rows = [row for _, _, found in values for row in found]
+    return [
+        Outlier(name, period, value, centre, abs(value - centre) / spread, found, all_rows)
+        for period, value, found in values
+        if abs(value - centre) > threshold * spread
+    ]
+
+
+def _write(working: Working, rows: Rows, found: list[Outlier], limit: int) -> None:
+    looked = cells_of_rows(rows.rows)
+    cells = cells_of_rows(row for one in found for row in one.rows)
+    working.number("found", "values far from usual", len(found), "count", cells=cells or looked)
+    for place, one in enumerate(found[:limit], 1):
+        working.money(
+            f"value.{place}", f"unusual · {one.group}", rows.money(one.value),
+            period=one.period, member=one.group, cells=cells_of_rows(one.rows),
+        )  # fmt: skip
+        usual = _whole(one.usual)
+        everything = cells_of_rows(one.all_rows)
+        working.money(f"usual.{place}", f"usual · {one.group}", rows.money(usual), member=one.group, cells=everything)
+        score = round_to(Decimal(one.score.numerator) / one.score.denominator, 2)
+        working.number(f"score.{place}", "deviations from usual", score, "ratio", [f"value.{place}", f"usual.{place}"])
+    counted = Counter(one.group for one in found)
+    far: dict[str, Fraction] = defaultdict(Fraction)
+    for one in found:
+        far[one.group] += one.score
+    order = sorted(counted, key=lambda name: (-counted[name], -far[name], name))
+    keys = keyed(order)
+    for name in order[:limit]:
+        own = cells_of_rows(row for one in found if one.group == name for row in one.rows)
+        working.number(f"in_group.{keys[name]}", f"unusual · {name}", counted[name], "count", cells=own, member=name)
+    if order:
+        working.verdict["group"] = order[0]
+    if len(found) > limit:
+        working.warn("groups_cut", shown=str(limit), all=str(len(found)))
+
+
+def _whole(value: Fraction) -> int:
+    """Return a median in whole minor units, half up."""
+    return int((Decimal(value.numerator) / value.denominator).to_integral_value(ROUNDING))
+
+
+def _chain(working: Working, dataset: Dataset) -> None:
+    """Add how many balances do not follow, where the file states any."""
+    try:
+        accounts = check_accounts(dataset)
+    except NoFigureError:
+        return
+    cells = tuple(text for account in accounts for text in ranges(account.sheet, account.cells))
+    broken = sum(len(account.broken) for account in accounts)
+    working.number("chain_breaks", "balances that do not follow", broken, "count", cells=cells)
+
+
+TOOL = Analysis(NAME, AnomaliesParameters, run)

@@ -13,7 +13,10 @@ FILE_OF = {
     "days_to_pay": "invoices",
     "cash_cycle": "invoices",
     "seasonality": "two years",
+    "anomalies": "two years",
     "balance_check": "statement",
+    "duplicates": "statement",
+    "variance": "budget",
 }
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
@@ -102,4 +105,16 @@ FURTHER: dict[str, list[Call]] = {
     ],
     "seasonality": [{}, {"of": {"direction": "out"}}, {"period": {"start": "2026-01-01", "end": "2026-12-31"}}],
     "balance_check": [{}, {"limit": 1}, {"account": "none"}, {"period": {"start": "2026-03-01", "end": "2026-03-31"}}],
+    "duplicates": [{}, {"days": 30, "limit": 1}, {"direction": "out"}, {"table": "t1"}],
+    "recurring": [{}, {"direction": "in", "least_hits": 4, "tolerance": "5.5", "limit": 1}],
+    "anomalies": [{}, {"threshold": "0.5", "limit": 1}, {"of": {"direction": "out"}}, {"group_by": "nothing"}],
+    "variance": [
+        {},
+        {"direction": "in", "group_by": "Line", "limit": 1},
+        {"group_by": "month"},
+        {"actual": "5.25", "budget": "6", "direction": "out"},
+        {"actual": "5", "budget": "0", "direction": "in"},
+        {"actual": "5"},
+        {"period": {"start": "2026-01-01", "end": "2026-01-31"}},
+    ],
 }

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 from pydantic import JsonValue
 
-from tests.tools.builders import cash_plan, expenses, groups, invoices, statement, wide_plan
+from tests.tools.builders import budgeted, cash_plan, expenses, groups, invoices, statement, wide_plan
 from tests.tools.contract.further_calls import FILE_OF, FURTHER, WITHOUT_FILE
 from tools.analysis import BUILT, REGISTRY, TOOLS
 from tools.analysis.parameters import REFUSALS, WARNINGS
@@ -30,6 +30,7 @@ FILES: dict[str, Dataset | None] = {
     "expenses": expenses([("2025-10-01", "Kira", "45000"), ("2025-12-15", "Maaş", "250000")]),
     "groups": groups(),
     "invoices": invoices(),
+    "budget": budgeted(),
     "two years": wide_plan({"Sales": [*range(5, 29)]}, {"Rent": [3] * 24}, opening=9, first="2025-01"),
 }
 CALLS: dict[str, list[Mapping[str, JsonValue]]] = {

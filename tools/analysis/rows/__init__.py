@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tools.analysis.rows.members import column_named, keyed, merged, payee
+from tools.analysis.rows.members import Payees, column_named, keyed, merged
 from tools.analysis.rows.months import by_month, complete_months
 from tools.analysis.rows.selection import Row, Rows, select
 from tools.analysis.rows.tables import kept, refuse_without_year
 
 __all__ = [
+    "Payees",
     "Row",
     "Rows",
     "by_month",
@@ -16,7 +17,6 @@ __all__ = [
     "kept",
     "keyed",
     "merged",
-    "payee",
     "refuse_without_year",
     "select",
 ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from tools.analysis.rows.selection import Row, Rows
 from tools.names import fold
 from tools.result import slug
-from tools.tables import Dimension
+from tools.tables import Dimension, Table
 from tools.working import NoFigureError
 
 NOISE = re.compile(r"[\W\d_]+")
@@ -61,13 +62,33 @@ def merged(rows: Iterable[Row], column: Dimension) -> tuple[dict[str, list[Row]]
     return {spellings[key].most_common(1)[0][0]: found for key, found in groups.items()}, nameless
 
 
-def payee(row: Row) -> str | None:
-    """Return who a movement is with, as written: the counterparty, else the description, line or category."""
-    for role in ("counterparty", "description", "line", "category"):
-        text = row.text(role)
-        if text:
-            return text
-    return None
+@dataclass(frozen=True, slots=True)
+class Payees:
+    """Who movements are with, as written: the counterparty, else the description, the line or the finest category."""
+
+    columns: Mapping[str, tuple[Dimension, ...]]
+
+    @classmethod
+    def of(cls, rows: Rows) -> Payees:
+        """Return the payees of a selection's tables."""
+        tables = {row.table.id: row.table for row in rows.rows}
+        return cls({name: _naming(table) for name, table in tables.items()})
+
+    def name(self, row: Row) -> str | None:
+        """Return who a row is with, or None."""
+        return next((text for column in self.columns[row.table.id] if (text := column.values[row.index])), None)
+
+    @property
+    def role(self) -> str:
+        """Return the role of the column that names most rows' payees."""
+        return next((columns[0].role for columns in self.columns.values() if columns), "")
+
+
+def _naming(table: Table) -> tuple[Dimension, ...]:
+    found = [d for role in ("counterparty", "description", "line") for d in table.dimensions if d.role == role]
+    categories = [d for d in table.dimensions if d.role == "category"]
+    finest = max(categories, key=lambda column: len(set(column.values)), default=None)
+    return (*found, finest) if finest else tuple(found)
 
 
 def payee_key(name: str) -> str:

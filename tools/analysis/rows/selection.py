@@ -162,12 +162,12 @@ def _found(dataset: Dataset, of: Operand, table_id: str | None) -> tuple[list[En
     if name in CASH_MEASURES and not moving:
         raise NoFigureError("no_cash")
     if name in CASH_MEASURES or (name is None and moving):
-        entries = [entry for table in moving for entry in _moved(table)]
+        entries = [entry for table in moving for entry in moved(table)]
         return entries, name or moving[0].cash or "", "flow", side
     measures = [_measure(table, name, side) for table in tables]
     if side is None and measures[0].role in ("inflow", "outflow"):
         side = "in" if measures[0].role == "inflow" else "out"
-    entries = [entry for table, one in zip(tables, measures, strict=True) for entry in _measured(table, one)]
+    entries = [entry for table, one in zip(tables, measures, strict=True) for entry in measured(table, one)]
     if side is not None and all(row.side is None for row, _, _ in entries):
         raise NoFigureError("unknown_column", name="direction", known=", ".join(d.name for d in tables[0].dimensions))
     return entries, measures[0].name, measures[0].kind, side
@@ -232,7 +232,8 @@ def _measure(table: Table, name: str | None, side: Direction | None) -> Measure:
     return found
 
 
-def _moved(table: Table) -> list[Entry]:
+def moved(table: Table) -> list[Entry]:
+    """Return the movements of a cash table."""
     column = main_date(table)
     entries: list[Entry] = []
     for movement in movements(table):
@@ -243,7 +244,8 @@ def _moved(table: Table) -> list[Entry]:
     return entries
 
 
-def _measured(table: Table, measure: Measure) -> list[Entry]:
+def measured(table: Table, measure: Measure) -> list[Entry]:
+    """Return the rows of a measure that have a value."""
     column = main_date(table)
     sides = directions(table, measure)
     entries: list[Entry] = []
