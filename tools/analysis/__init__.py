@@ -37,19 +37,19 @@ TOOLS: tuple[Tool, ...] = (
     loan.TOOL,
     days_to_pay.TOOL,
     solve.TOOL,
+    runway.TOOL,
+    break_even.TOOL,
+    balance_check.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
     forecast.TOOL,
     cash_cycle.TOOL,
-    break_even.TOOL,
-    runway.TOOL,
     employer_cost_tr.TOOL,
     vat.TOOL,
     concentration.TOOL,
     growth.TOOL,
     seasonality.TOOL,
-    balance_check.TOOL,
     variance.TOOL,
     recurring.TOOL,
     duplicates.TOOL,

@@ -18,6 +18,21 @@ WHERE balance IS NOT NULL WINDOW w AS (ORDER BY n) ORDER BY n
 """
 
 
+SHEETS = """
+SELECT min(day), max(day), (SELECT day FROM move AS a WHERE a.source = m.source ORDER BY place LIMIT 1),
+    (SELECT day FROM move AS z WHERE z.source = m.source ORDER BY place DESC LIMIT 1)
+FROM move AS m GROUP BY source ORDER BY 1
+"""
+
+
+def _way(books: Books) -> int | None:
+    """Return 1 for rows printed in time order, -1 for newest first; None where tables differ or overlap in time."""
+    sheets = books.db.execute(SHEETS).fetchall()
+    ways = {-1 if first > last else 1 for _, _, first, last in sheets if first != last}
+    apart = all(before[1] <= after[0] for before, after in zip(sheets, sheets[1:], strict=False))
+    return (ways.pop() if ways else 1) if len(ways) < 2 and apart else None  # noqa: PLR2004 - one way only
+
+
 def reckon_balances(books: Books, asked: BalanceCheckParameters) -> Reckoned:
     """Return the chain of one account's running balances; any other file is not checked here."""
     if not books.dataset.year_known:
@@ -25,20 +40,20 @@ def reckon_balances(books: Books, asked: BalanceCheckParameters) -> Reckoned:
     if not books.currencies:
         return Reckoned(refusal="no_cash")
     accounts = [row[0] for row in books.db.execute("SELECT DISTINCT account FROM move")]
-    sources = books.db.execute("SELECT count(DISTINCT source) FROM move").fetchone()[0]
     running = books.db.execute("SELECT count(balance) FROM move").fetchone()[0]
-    if len(books.currencies) > 1 or len(accounts) > 1 or sources > 1 or not running:
+    if len(books.currencies) > 1 or len(accounts) > 1 or not running:
         return Reckoned(refusal="unchecked")
     if asked.account is not None and fold(asked.account) != fold(accounts[0] or ""):
         return Reckoned(refusal="unknown_member")
-    if any(told.kind == "opening" for told in books.dataset.balances):
-        return Reckoned(refusal="unchecked")  # an opening stated beside running balances
-    first, last = books.db.execute(
-        "SELECT (SELECT day FROM move ORDER BY place LIMIT 1), (SELECT day FROM move ORDER BY place DESC LIMIT 1)"
-    ).fetchone()
-    rows = books.db.execute(CHAIN, {"way": -1 if first > last else 1}).fetchall()
+    way = _way(books)
+    if way is None:
+        return Reckoned(refusal="unchecked")
+    rows = books.db.execute(CHAIN, {"way": way}).fetchall()
     if len(rows) < 2:  # noqa: PLR2004 - one balance follows from nothing
         return Reckoned(refusal="no_balances")
+    stated = [told.minor * 10 ** (books.exponent - told.exponent) for told in books.dataset.balances if told.kind == "opening"]
+    if any(minor != rows[0][1] - rows[0][3] for minor in stated):
+        return Reckoned(refusal="unchecked")  # an opening that the first balance does not follow from
     moved = books.db.execute("SELECT sum(minor) FROM move").fetchone()[0]
     found = Reckoned()
 
@@ -56,7 +71,7 @@ def reckon_balances(books: Books, asked: BalanceCheckParameters) -> Reckoned:
                         ("difference", closing - opening - moved)):  # fmt: skip
         known(name, value)
     inside = [gap for gap in gaps if asked.period is None or asked.period.start.isoformat() <= gap[0] <= asked.period.end.isoformat()]
-    for name, n in (("checked", len(rows)), ("breaks", len(inside))):
+    for name, n in (("checked", len(rows) - 1), ("breaks", len(inside))):
         found.figures[name] = Known(Decimal(n), "count", "tool", None, topic=f"balance:{name}", places=0)
     for place, (day, gap, before, stated) in enumerate(inside, 1):
         known(f"gap.{place}", gap, day)

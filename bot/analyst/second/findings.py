@@ -13,7 +13,7 @@ from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import CITATION, Shown, split
 from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold, pattern
-from bot.analyst.second.labels import misnamed
+from bot.analyst.second.labels import misnamed, says_ties
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.same_steps import same_steps
@@ -193,6 +193,9 @@ def _words(case: Case) -> list[Finding]:
         base = any(each.id.partition(".")[2].startswith("base") for each in case.draft.shown)
         if solution.breaks is not None and wording.verdict_fault(case.draft, solution.breaks, has_base=base):
             found.append(Finding("verdict"))
+    broken = any(t.topic in ("balance:first_gap", "balance:gap") for s in asks for t in s.figures)
+    if broken and any(says_ties(sentence.folded) for sentence in case.draft.sentences):
+        found.append(Finding("verdict"))
     movement = any(
         case.known[each.id].quantity in ("change", "difference", "step")
         for each in case.draft.shown

@@ -38,6 +38,36 @@ LABELS: dict[str, str] = {
     "days:days_overdue": r"overdue|past due|late|gecik\w*|gec\w*|due|vade\w*",
     "days:age": r"issued?|old|ago|before|kesil\w*|once\w*|acik\w*|since|beri",
     "days:amount": r"amount|of|for|over|tutar\w*|invoice|fatura\w*",
+    "runway:runway": r"months?|runway|lasts?|ay\w*|yeter\w*|dayan\w*",
+    "runway:net_burn": r"burn\w*|net|yak\w*|not burning|mean|average|ortalama\w*",
+    "runway:gross_burn": r"gross|outflow\w*|spend\w*|spent|brut|cikis\w*|gider\w*|harca\w*",
+    "runway:average_inflow": r"inflow\w*|income|giris\w*|gelir\w*",
+    "runway:cash": r"cash|balance\w*|kasa\w*|bakiye\w*|nakit\w*",
+    "runway:window": r"months?|ay\w*",
+    "runway:excluded_inflow": r"left out|leaving out|without|not count\w*|excluded|haric\w*|disinda\w*|sayilma\w*",
+    "runway:excluded_outflow": r"left out|leaving out|without|not count\w*|excluded|haric\w*|disinda\w*|sayilma\w*",
+    "even:break_even": r"break ?-?even\w*|basa ?bas\w*|bas(?:a )?bas\w*",
+    "even:monthly_break_even": r"a month|per month|each month|monthly|ayda|aylik|her ay",
+    "even:fixed": r"fixed|sabit\w*",
+    "even:variable": r"variable|degisken\w*",
+    "even:sales": r"sales|revenue|income|satis\w*|ciro\w*|gelir\w*",
+    "even:contribution": r"contribution|katki\w*",
+    "even:cm_ratio": r"contribution|margin|katki\w*|marj\w*",
+    "even:safety": r"safety|guvenlik\w*",
+    "even:headroom": r"above|over|below|under|short|room|headroom|beyond|fazla\w*|ustunde\w*|altinda\w*|uzerinde\w*|eksik\w*",
+    "even:profit": r"profit|result|kar\w*|sonuc\w*|loss|zarar\w*",
+    "even:target_sales": r"profit|target|kar\w*|hedef\w*",
+    "balance:first_gap": r"jump\w*|gap\w*|not|break\w*|off|differ\w*|atla\w*|fark\w*|tutm\w*|kop\w*|sapma\w*|uyusm\w*",
+    "balance:gap": r"jump\w*|gap\w*|not|break\w*|off|differ\w*|atla\w*|fark\w*|tutm\w*|kop\w*|sapma\w*|uyusm\w*",
+    "balance:before": r"before|from|once\w*|onceki\w*|den|dan",
+    "balance:stated": r"states?|stated|to|says?|yazi\w*|yazan\w*|gosteri\w*",
+    "balance:difference": r"differ\w*|gap\w*|beyond|fark\w*|tie\w*|tut\w*|nothing",
+    "balance:breaks": r"break\w*|not|balances?|places?|tutma\w*|kop\w*|yer\w*|bakiye\w*",
+    "balance:checked": r"checked|balances?|rows?|bakiye\w*|satir\w*|denet\w*|kontrol\w*",
+    "balance:opening": r"open\w*|acilis\w*|start\w*",
+    "balance:closing": r"clos\w*|kapanis\w*|stated|last|end\w*",
+    "balance:expected": r"expected|opening and|should|would|beklen\w*|olmali\w*|gereken\w*",
+    "balance:movements": r"movements?|hareket\w*|sum",
     "loan:instalment": r"instal?lments?|taksit\w*|monthly payment\w*|each month|a month|aylik odeme\w*",
     "loan:last_instalment": r"(?:last|final)(?: \w+)?|son taksit\w*|sonuncu\w*",
     "loan:total_paid": r"total|in all|altogether|toplam\w*|pa(?:y|id) back|repa(?:y|id)\w*",
@@ -71,6 +101,15 @@ def labels_of(topic: str, value_sign: int) -> str | None:
     if topic.endswith("_count") and topic.startswith("aging:"):
         return LABELS.get(topic.removesuffix("_count"))
     return LABELS.get(topic)
+
+
+TIES = r"yes|ties?|tie all|reconciles?|adds? up|matches|evet|tutuyor|tutar|tutarli|uyusuyor"
+TIES_NOT = r"not|no|doesnt|isnt|except|but|until|hayir|degil|tutmuyor|uyusmuyor|haric|ancak|kadar|kopuyor"
+
+
+def says_ties(folded: str) -> bool:
+    """Return whether a sentence says that the balances follow, with no word against it."""
+    return pattern(TIES).search(folded) is not None and pattern(TIES_NOT).search(folded) is None
 
 
 def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 
 from bot.analyst.second.asks import Ask
+from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.features import tool_words as words
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Mention
+from bot.analyst.second.reckon import reckon
+from bot.analyst.second.sided_rows import SidedRows
 from bot.analyst.second.subjects import leaves_out
 from bot.analyst.second.tool_reading import Question, ToolReading, tool
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
+from tools.analysis.parameters import Operand
 from tools.analysis.runway import RunwayParameters
 from tools.periods import Span
 
@@ -24,7 +28,7 @@ REST = re.compile(r"(?:all (?:the )?|the |every )?(?:rest|others?|other \w+|ever
 def read_runway(question: Question) -> ToolReading | None:
     """Return what is asked about how long the cash lasts."""
     features = question.features
-    if not question.says(words.RUNWAY_ASKED) or features.has("subject:in", "hire") or not question.books.currencies:
+    if not question.says(words.RUNWAY_ASKED) or features.has("hire") or not question.books.currencies:
         return None
     spans = _spans(question)
     if len(spans) > 1:
@@ -43,7 +47,8 @@ def read_runway(question: Question) -> ToolReading | None:
     if len(cash) == 1:
         arguments["cash"] = cash[0].value
     call = RunwayParameters.model_validate(arguments)
-    return ToolReading("runway", ((tool(call, "runway"), tool(call, "net_burn", "not_burning")),), (*window, *cash))
+    burning = reckon(question.books, call).verdict.get("burning") != "no"
+    return ToolReading("runway", ((tool(call, "runway" if burning else "net_burn"),),), (*window, *cash))
 
 
 def _without_alike(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -67,7 +72,8 @@ def read_break_even(question: Question) -> ToolReading | None:
     if not question.says(words.EVEN_ASKED) or not question.says(r"sales|satis\w*|ciro\w*|revenue|point|nokta\w*|even|basabas"):
         return None
     spans = _spans(question)
-    variable, fixed = _split(question)
+    costs = _costs(question)
+    variable, fixed = ([name for name in names if fold(name) in costs] for names in _split(question))
     if len(spans) > 1 or not variable or features.numbers:
         return ToolReading("even", missing=True)
     rest = REST.search(features.folded) is not None
@@ -78,6 +84,16 @@ def read_break_even(question: Question) -> ToolReading | None:
     )
     asks: tuple[tuple[Ask, ...], ...] = ((tool(call, "break_even"),),)
     return ToolReading("even", asks)
+
+
+def _costs(question: Question) -> set[str]:
+    """Return the folded names of the lines that money goes out on."""
+    try:
+        rows = SidedRows(question.books, Operand(), None, None)
+    except NotReckonedError:
+        return set()
+    found = rows.run("SELECT DISTINCT line, category, counterparty, description FROM {t} WHERE side = 'out'")
+    return {fold(str(text)) for row in found for text in row if text}
 
 
 def _split(question: Question) -> tuple[list[str], list[str]]:
@@ -108,8 +124,20 @@ def read_balances(question: Question) -> ToolReading | None:
         return None
     spans = [p.options[-1] for p in question.features.periods if p.kind in (*WHOLE_MONTHS, "date")]
     whole = BalanceCheckParameters()
-    calls = [whole, *(BalanceCheckParameters(period=span) for span in spans[:1])]
-    wanted = [tool(call, "first_gap", named=True) for call in calls] + [tool(whole, "breaks"), tool(whole, "difference")]
-    if spans:
-        wanted = [tool(whole, "gap_in", named=True), tool(calls[-1], "first_gap", named=True)]
-    return ToolReading("balance", (tuple(wanted),))
+    found = reckon(question.books, whole)
+    if not spans:
+        tied = found.verdict.get("ties") == "yes"
+        plain = (tool(whole, "difference"), tool(whole, "breaks")) if tied else (tool(whole, "first_gap", named=True),)
+        return ToolReading("balance", (plain,))
+    gaps = [
+        name
+        for name, known in found.figures.items()
+        if name.startswith("gap.") and known.span and any(_near(known.span, span) for span in spans)
+    ]
+    inside = BalanceCheckParameters(period=spans[0])
+    wanted = [tool(whole, name, named=True) for name in gaps[:1]]
+    return ToolReading("balance", ((*wanted, tool(inside, "first_gap" if gaps else "breaks", named=bool(gaps))),))
+
+
+def _near(day: Span, asked: Span) -> bool:
+    return asked.start <= day.start <= asked.end

@@ -35,7 +35,7 @@ TOOL_WORDS |= {
     r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar",
 }
 RUNWAY_ASKED = (
-    r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months? (?:of|left)|how many months (?:does|do|will|would|can|of)|"
+    r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|money)|months left|how many months (?:does|do|will|would|can|of)|"
     r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:yeter|dayan|idare|gider|yasa)\w*|(?:yeter|dayan)\w* kac ay|nakit omru\w*|omru kac ay"
 )
 EVEN_ASKED = r"break[ -]?even|basa ?bas(?: nokta\w*)?|bas(?:a )?bas nokta\w*"

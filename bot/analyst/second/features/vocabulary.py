@@ -126,6 +126,7 @@ class Vocabulary:
         name = self.names[index]
         said = [tokens[place].text for place in places]
         best: tuple[int, int, bool] | None = None
+        rarest = 0
         for start in range(len(places)):
             stop = start
             while stop + 1 < len(places) and _joined(tokens[places[stop]], tokens[places[stop + 1]], folded):
@@ -133,8 +134,9 @@ class Vocabulary:
             run = said[start : stop + 1]
             whole = _says(name.needed, run)
             size = places[stop] - places[start]
-            if best is None or (whole, size) > (best[2], best[1] - best[0]):
-                best = (places[start], places[stop], whole)
+            rare = -min(self._names_with(word) for word in run)
+            if best is None or (whole, size, rare) > (best[2], best[1] - best[0], rarest):
+                best, rarest = (places[start], places[stop], whole), rare
         if best is None:
             return None
         own = [
@@ -147,6 +149,11 @@ class Vocabulary:
         if not best[2] and (not own or all(word.isdigit() for word in own)):
             return None
         return best
+
+    def _names_with(self, word: str) -> int:
+        """Return how many names a word may belong to."""
+        forms = canonical(word) if not word.isdigit() else frozenset((str(int(word)),))
+        return len({index for form in forms for index in self._by_form.get(form, ())})
 
     def _choose(self, scored: list[tuple[tuple[int, int, bool], int]], tokens: list[Word]) -> list[Mention]:
         scored.sort(key=lambda item: (-item[0][2], -(item[0][1] - item[0][0]), item[0][0], item[1]))
