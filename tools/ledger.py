@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
+from weakref import finalize
 
 from tools.chain import Entry, accounts_of, chain_of
 from tools.money import Money
@@ -69,8 +70,22 @@ class Ledger:
         return replace(self, transactions=tuple(sorted(transactions, key=lambda movement: movement.day)))
 
 
+_BUILT: dict[int, dict[str | None, Ledger]] = {}
+
+
 def ledgers(dataset: Dataset) -> dict[str | None, Ledger]:
-    """Return the ledger of each currency (key None where the file states none); empty where no money is dated."""
+    """Return the ledger of each currency (key None where the file states none); empty where no money is dated.
+
+    A data set never changes, so its ledgers are built once and kept as long as it is.
+    """
+    built = _BUILT.get(id(dataset))
+    if built is None:
+        built = _BUILT[id(dataset)] = _build(dataset)
+        finalize(dataset, _BUILT.pop, id(dataset), None).atexit = False
+    return dict(built)
+
+
+def _build(dataset: Dataset) -> dict[str | None, Ledger]:
     entries: dict[str | None, list[Entry]] = defaultdict(list)
     with _collector_paused():
         for table in cash_tables(dataset):

@@ -147,8 +147,8 @@ class Templates:
         template.close()
 
 
-_TEMPLATES = Templates()
-atexit.register(_TEMPLATES.close)
+TEMPLATES = Templates()
+atexit.register(TEMPLATES.close)
 
 
 def read(path: Path, name: str, *, limits: Limits | None = None, corrections: Corrections | None = None) -> Dataset:
@@ -167,7 +167,7 @@ def read(path: Path, name: str, *, limits: Limits | None = None, corrections: Co
         "corrections": (corrections or Corrections()).model_dump(),
     }
     try:
-        answer = _TEMPLATES.ask(json.dumps(request).encode(), limits.wall_seconds)
+        answer = TEMPLATES.ask(json.dumps(request).encode(), limits.wall_seconds)
     except TimeoutError as error:
         raise FileError("file_too_large", "time") from error
     except _Ended as ended:

@@ -80,6 +80,8 @@ def dimension(name: str, role: DimensionRole, values: Sequence[object]) -> Dimen
             texts.append(known[value])
             continue
         text = text_of(value)
+        # The cell's own text where it is trimmed already: a second one of each would take as much room again.
+        text = value if text == value else text
         if len(known) < MOST_KNOWN:
             known[value] = text
         texts.append(text)

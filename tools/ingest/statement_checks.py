@@ -17,6 +17,8 @@ from tools.ingest.preamble import Around, stated_balances
 from tools.ingest.rows import Row
 from tools.tables import StatedBalance, StatedTotal, Table
 
+ANCHORS = ("movement", "opening", "closing", "other")
+
 
 @dataclass(slots=True)
 class Statement:
@@ -69,28 +71,25 @@ def _check_balances(
     statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
 ) -> None:
     region = statement.region
-    moved = {row.offset: flow.values[row.offset] for row in rows if row.kind == "movement"}
-    anchors = {row.offset for row in rows if row.kind in ("movement", "opening", "closing", "other")}
     groups = _groups(statement, rows)
     mixed = len(groups) > 1 or len(statement.currencies) > 1
-    by_offset = {row.offset: row for row in rows}
-    for offsets in groups:
-        inside = [by_offset[offset] for offset in offsets]
-        stated = [balance.values[offset] if balance and offset in anchors else None for offset in offsets]
+    for inside in groups:
+        stated = [balance.values[row.offset] if balance and row.kind in ANCHORS else None for row in inside]
         if not any(value is not None for value in stated):
             stated = [flow.values[row.offset] if row.kind in ("opening", "closing") else None for row in inside]
-        days = [row.day for row in inside if row.day]
+        days = [row.day for row in inside]
+        known = [day for day in days if day]
         found = chain(
-            [moved.get(offset) for offset in offsets],
+            [flow.values[row.offset] if row.kind == "movement" else None for row in inside],
             stated,
-            prefer_down=not days or days[0] <= days[-1],
-            days=[row.day for row in inside],
+            prefer_down=not known or known[0] <= known[-1],
+            days=days,
         )
         if found.steps == 0 and found.closing is None:
             continue
         broken = found.breaks if found.holds or balance else ()
         if found.steps and broken:
-            row = region.start + offsets[broken[0]]
+            row = region.start + inside[broken[0]].offset
             findings.warn("balance_mismatch", row=str(region.sheet.first_row + row), breaks=str(len(broken)))
         if not mixed:
             statement.chain = found
@@ -98,23 +97,21 @@ def _check_balances(
     _note_balances(statement, rows, flow, balance, findings)
 
 
-def _groups(statement: Statement, rows: list[Row]) -> list[list[int]]:
+def _groups(statement: Statement, rows: list[Row]) -> list[list[Row]]:
     """Rows that share one running balance: of one section and, where there is such a column, one account."""
     account = next((column for column in statement.table.dimensions if column.role == "account"), None)
     if account is not None and len(set(account.values)) == 1:
         account = None
-    kept = {
-        row.offset: position
-        for position, row in enumerate(row for row in rows if row.kind == "movement" and row.day is not None)
-    }
-    groups: dict[tuple[int, str | None], list[int]] = {}
+    groups: dict[tuple[int, str | None], list[Row]] = {}
     name: str | None = None
+    position = 0
     for row in rows:
         if row.kind in ("pending", "reverted", "total"):
             continue
-        if account is not None and row.offset in kept:
-            name = account.values[kept[row.offset]]
-        groups.setdefault((row.section, name if account is not None else None), []).append(row.offset)
+        if row.kind == "movement" and row.day is not None:
+            name = account.values[position] if account is not None else None
+            position += 1
+        groups.setdefault((row.section, name), []).append(row)
     return list(groups.values())
 
 
