@@ -8,34 +8,38 @@ from typing import Literal
 from tools.ingest import Corrections
 from tools.tables import Frozen
 
-Aspect = Literal["date_order", "decimal", "sheet", "turn_signs", "currency"]
+Aspect = Literal["date_order", "decimal", "sheet", "turn_signs", "currency", "year"]
 
 
 class Settled(Frozen):
-    """Corrections of a reading; ``confirmed`` are the aspects in which it was said to be right as it is."""
+    """Corrections of a reading; ``year`` is the first one of a file that names months without a year.
+
+    ``confirmed`` are the aspects in which the reading was said to be right as it is.
+    """
 
     corrections: Corrections = Corrections()
+    year: int | None = None
     confirmed: tuple[Aspect, ...] = ()
 
     @property
     def mark(self) -> str:
         """Return what tells a reading with these corrections from others of the same file; empty without any."""
-        if self.corrections == Corrections():
-            return ""
-        return "." + hashlib.sha256(self.corrections.model_dump_json().encode()).hexdigest()[:12]
+        said = self.model_dump_json(exclude={"confirmed"}, exclude_defaults=True)
+        return "" if said == "{}" else "." + hashlib.sha256(said.encode()).hexdigest()[:12]
 
     def touches(self, aspect: Aspect) -> bool:
         """Return whether a person said anything about an aspect."""
-        return bool(getattr(self.corrections, aspect)) or aspect in self.confirmed
+        said = self.year if aspect == "year" else getattr(self.corrections, aspect)
+        return bool(said) or aspect in self.confirmed
 
     def said(self, aspect: Aspect, value: str) -> Settled:
         """Return this with an aspect set to a value as buttons carry it; an empty one takes the correction back."""
         kept = tuple(name for name in self.confirmed if name != aspect)
-        if aspect == "turn_signs":
-            turned = value == "turn"
-            changed = self.corrections.model_dump() | {aspect: turned}
-            return Settled(
-                corrections=Corrections.model_validate(changed), confirmed=kept if turned else (*kept, aspect)
-            )
-        changed = self.corrections.model_dump() | {aspect: value or None}
-        return Settled(corrections=Corrections.model_validate(changed), confirmed=kept)
+        if aspect == "year":
+            return self.model_copy(update={"year": int(value) if value else None, "confirmed": kept})
+        turned = aspect == "turn_signs" and value == "turn"
+        said = turned if aspect == "turn_signs" else value or None
+        if aspect == "turn_signs" and not turned:
+            kept = (*kept, aspect)
+        changed = Corrections.model_validate(self.corrections.model_dump() | {aspect: said})
+        return self.model_copy(update={"corrections": changed, "confirmed": kept})

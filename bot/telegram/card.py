@@ -94,6 +94,7 @@ def as_settled(settled: Settled, language: Language) -> list[str]:
         text(language, "chat.card.set_signs") if said.turn_signs else "",
         text(language, "chat.card.set_sheet", name=short(said.sheet)) if said.sheet else "",
         text(language, "chat.card.set_currency", currency=said.currency) if said.currency else "",
+        text(language, "chat.card.set_year", year=settled.year) if settled.year else "",
     ]
     found = ", ".join(part for part in parts if part)
     return [text(language, "chat.card.settled", what=found)] if found else []

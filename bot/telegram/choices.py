@@ -16,6 +16,7 @@ from tools.tables import Dataset, Evidence
 
 CURRENCIES = ("TRY", "EUR", "USD", "GBP")
 SHEETS_OFFERED = 12
+YEARS_OFFERED = 6
 LABEL_LETTERS = 40
 MONTHS = 12
 CENTURY = 100
@@ -47,12 +48,13 @@ def correctable(dataset: Dataset, settled: Settled) -> tuple[Aspect, ...]:
         "turn_signs": dataset.main.layout == "transactions" and dataset.main.cash is not None,
         "sheet": len(dataset.sheets) > 1,
         "currency": not dataset.currencies or settled.corrections.currency is not None,
+        "year": not dataset.year_known or settled.year is not None,
     }
     return tuple(aspect for aspect, makes_sense in offered.items() if makes_sense)
 
 
-def choices(aspect: Aspect, dataset: Dataset, settled: Settled, language: Language) -> tuple[Choice, ...]:
-    """Return the values of an aspect, the one in force marked."""
+def choices(aspect: Aspect, dataset: Dataset, settled: Settled, language: Language, year: int) -> tuple[Choice, ...]:
+    """Return the values of an aspect, the one in force marked; ``year`` is the present one."""
     match aspect:
         case "date_order":
             return _orders(dataset, language)
@@ -70,9 +72,11 @@ def choices(aspect: Aspect, dataset: Dataset, settled: Settled, language: Langua
             now = settled.corrections.currency
             found = [Choice(aspect, code, code, chosen=code == now) for code in CURRENCIES]
             return (*found, Choice(aspect, "", text(language, "chat.card.no_currency"), chosen=now is None))
+        case "year":
+            return tuple(_year(each, settled) for each in range(year + 1, year + 1 - YEARS_OFFERED, -1))
 
 
-def open_question(dataset: Dataset, settled: Settled, language: Language) -> OpenQuestion | None:
+def open_question(dataset: Dataset, settled: Settled, language: Language, year: int) -> OpenQuestion | None:
     """Return the first question that the file leaves open and nobody has answered, None where there is none."""
     tags = {warning.tag for warning in dataset.warnings}
     if "ambiguous_date_order" in tags and not settled.touches("date_order"):
@@ -85,7 +89,14 @@ def open_question(dataset: Dataset, settled: Settled, language: Language) -> Ope
             return found
     if "card_sign_assumed" in tags and not settled.touches("turn_signs"):
         return _which_way(language)
+    if "year_unknown" in tags and not dataset.year_known and not settled.touches("year"):
+        made = tuple(_year(each, settled) for each in (year - 1, year))
+        return OpenQuestion(text(language, "chat.card.which_year"), made)
     return None
+
+
+def _year(year: int, settled: Settled) -> Choice:
+    return Choice("year", str(year), str(year), chosen=year == settled.year)
 
 
 def _written(dataset: Dataset, decided: tuple[str, ...]) -> list[Evidence]:

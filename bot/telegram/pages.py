@@ -21,13 +21,14 @@ Rows = list[tuple[Key, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A file as its card shows it; ``message`` is the card, to which its questions belong."""
+    """A file as its card shows it; ``message`` is the card, to which its questions belong; ``year`` the present one."""
 
     file: StoredFile
     dataset: Dataset
     language: Language
     group: bool
     message: int
+    year: int
     asked: tuple[str, ...] = ()
 
 
@@ -58,7 +59,7 @@ class Pages:
 
     async def _card(self, shown: Shown, place: Place, note: str) -> TextBody:
         language, settled = shown.language, shown.file.settled
-        asked = open_question(shown.dataset, settled, language)
+        asked = open_question(shown.dataset, settled, language, shown.year)
         said = card(shown.dataset, settled, language, asked.choices[0].aspect if asked else None)
         rows: Rows = []
         if asked is not None:
@@ -88,7 +89,7 @@ class Pages:
         return [*_in_rows(keys), await self._back(shown, place, "card")]
 
     async def _choices(self, shown: Shown, place: Place, aspect: Aspect) -> Rows:
-        found = choices(aspect, shown.dataset, shown.file.settled, shown.language)
+        found = choices(aspect, shown.dataset, shown.file.settled, shown.language, shown.year)
         keys = [await self._choice(shown, place, choice) for choice in found]
         return [*_in_rows(keys), await self._back(shown, place, "correct")]
 

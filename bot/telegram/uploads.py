@@ -66,7 +66,7 @@ class Uploads:
         await self.store.files.accept(file)
         await self.store.files.point(file, message)
         asked = () if upload.album else await self._questions(file, read, language)
-        shown = Shown(file, read.dataset, language, upload.group, message, asked)
+        shown = Shown(file, read.dataset, language, upload.group, message, self.clock().year, asked)
         contents: list[tuple[PartKind, Frozen]] = [("text", await self._pages.page(shown, job.place, "card"))]
         contents += [] if upload.album else await self._picture(file, read, language)
         parts = await self.delivery.deliver(job, contents, group=upload.group)
@@ -86,7 +86,7 @@ class Uploads:
         except FileError as error:
             await self._edit(job, bodies(of_lines(text(language, f"errors.{error.code}")))[0])
             return
-        shown = Shown(file, read.dataset, language, look.group, job.message, look.asked)
+        shown = Shown(file, read.dataset, language, look.group, job.message, self.clock().year, look.asked)
         await self._edit(job, await self._pages.page(shown, job.place, look.page))
 
     async def correct(self, job: Job, correct: Correct, language: Language) -> None:
@@ -103,7 +103,7 @@ class Uploads:
         asked = correct.asked
         if done.refused is None and asked:
             asked = await self._questions(done.file, done.read, language)
-        shown = Shown(done.file, done.read.dataset, language, correct.group, job.message, asked)
+        shown = Shown(done.file, done.read.dataset, language, correct.group, job.message, self.clock().year, asked)
         await self._edit(job, await self._pages.page(shown, job.place, "card", _note(done, language)))
         if done.refused is None:
             await self._redraw(job, done, language)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.store.files import Files, StoredFile, write_whole
 from tools.ingest import read
+from tools.ingest.dated import in_year
 from tools.outline import Outline, outline
 from tools.tables import Dataset
 
@@ -55,5 +56,7 @@ def _load(cached: Path, content: Path, file: StoredFile) -> Read:
         dataset = Dataset.model_validate_json(cached.read_bytes())
     else:
         dataset = read(content, file.name, corrections=file.settled.corrections)
+        if file.settled.year is not None:
+            dataset = in_year(dataset, file.settled.year)
         write_whole(cached, dataset.model_dump_json().encode())
     return Read(dataset, outline(dataset))

@@ -48,6 +48,8 @@ class Settling:
         settled = await self._files.remembered(file.place, file.headings)
         if settled.corrections.sheet not in {note.sheet for note in plain.dataset.sheets}:
             settled = settled.said("sheet", "")
+        if plain.dataset.year_known:
+            settled = settled.said("year", "")
         wanted = replace(file, settled=settled)
         if not settled.mark:
             return wanted, plain
@@ -87,7 +89,7 @@ def _refused(aspect: Aspect, value: str, before: Dataset, after: Dataset) -> Ref
         case "currency":
             stated = ", ".join(after.currencies)
             return Refused("currency", stated) if value and value not in after.currencies else None
-        case "sheet":
+        case "sheet" | "year":
             return None
 
 

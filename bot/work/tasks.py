@@ -10,7 +10,7 @@ from bot.store.settled import Aspect
 from bot.texts import Language
 from tools.tables import Frozen
 
-Page = Literal["card", "details", "correct", "date_order", "decimal", "sheet", "turn_signs", "currency"]
+Page = Literal["card", "details", "correct", "date_order", "decimal", "sheet", "turn_signs", "currency", "year"]
 
 
 class Question(Frozen):

@@ -142,3 +142,15 @@ async def test_a_file_is_chosen_in_the_list_of_files(emma: Person) -> None:
     assert labels(listed) == ["second.csv"]
     answer = await emma.says("Total outflows by month")
     assert "File: first.csv" in answer
+
+
+async def test_a_year_that_the_file_does_not_name_is_asked_and_answers_name_it(emma: Person, ayse: Person) -> None:
+    content = "Kalem;Ocak;Şubat;Mart\nSatış;1000,50;2000,25;3000,75\nKira;-500,50;-500,50;-500,50\n".encode()
+    card, *_ = await emma.send("year.csv", content, wanted=1)
+    assert "Which year do they begin in?" in card["text"]
+    assert labels(card)[:2] == ["2025", "2026"]
+    card = await emma.turn(card, "2026", "As you set it: from 2026")
+    assert "Period: Q1 2026" in card["text"]
+    assert "February 2026" in await emma.says("Total inflows by month")
+    asked, *_ = await ayse.send("yıl.csv", content, wanted=1)
+    assert "Aylar hangi yılda başlıyor?" in asked["text"]
