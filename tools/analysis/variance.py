@@ -135,12 +135,17 @@ def _of_file(working: Working, dataset: Dataset | None, parameters: VariancePara
 
 def _pair(working: Working, pair: Pair, key: str, parameters: VarianceParameters) -> None:
     name = key.removeprefix(".")
-    for role, measure in (("actual", pair.actual_name), ("budget", pair.budget_name)):
+    sums = []
+    for role, measure, rows in (
+        ("actual", pair.actual_name, pair.actual),
+        ("budget", pair.budget_name, pair.budget),
+    ):
         suffix = f"_{name}" if name else ""
-        working.assume(Assumption(name=f"{role}_measure{suffix}", value=measure, source="file"))
-    actual, budget = pair.sum(pair.actual), pair.sum(pair.budget)
-    working.money(f"actual{key}", "actual", actual, cells=cells_of_rows(pair.actual))
-    working.money(f"budget{key}", "budget", budget, cells=cells_of_rows(pair.budget))
+        source = working.assume(Assumption(name=f"{role}_measure{suffix}", value=measure, source="file"))
+        cells = cells_of_rows(rows)
+        sums.append(pair.sum(rows))
+        working.money(f"{role}{key}", role, sums[-1], cells=cells, derived_from=() if cells else [source])
+    actual, budget = sums
     _difference(working, key, actual, budget, pair.side)
     if parameters.group_by is not None:
         _members(working, pair, key, parameters.group_by, parameters.limit)
@@ -165,7 +170,9 @@ def _members(working: Working, pair: Pair, key: str, group_by: str, limit: int) 
         own = f"{key}.{keys[name]}"
         sums = [pair.sum(rows) for rows in groups[name]]
         for role, rows, money in zip(("actual", "budget"), groups[name], sums, strict=True):
-            working.money(f"{role}{own}", f"{role} · {name}", money, member=name, cells=cells_of_rows(rows))
+            cells = cells_of_rows(rows)
+            sources = () if cells else (f"{role}{key}",)
+            working.money(f"{role}{own}", f"{role} · {name}", money, member=name, cells=cells, derived_from=sources)
         _difference(working, own, sums[0], sums[1], pair.side, name)
     if len(order) > limit:
         working.warn("groups_cut", shown=str(limit), all=str(len(order)))
