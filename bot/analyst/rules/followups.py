@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import again, loanpath, shapes
+from bot.analyst.rules import again, followmarks, loanpath, shapes
 from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import Ask, HireStep, Path, Quantity, Reading, Several, Study, load
+from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -18,7 +18,7 @@ from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.slots import slots
 from bot.analyst.rules.spans import Periods, shifted, taken
-from bot.analyst.rules.subjects import File, cash_side
+from bot.analyst.rules.subjects import File, cash_side, net
 from bot.analyst.rules.told import Said, having, told
 from bot.analyst.rules.when import Anchor, When, placed_of
 
@@ -43,16 +43,16 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
         return None
     pieces = question.pieces
     context = Context(question.text, question.language, file, calendar)
-    marked = _marked(pieces)
+    marked = followmarks.marked(pieces)
     expression = before.expression
     if isinstance(expression, Path):
-        same = expression.steps and (_of_path(pieces) or _other_people(pieces, expression))
+        same = expression.steps and (followmarks.of_path(pieces) or followmarks.other_people(pieces, expression))
         same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
-        if not (marked or before.missing or _short(pieces) or same):
+        if not (marked or before.missing or followmarks.short(pieces) or same):
             return None
         return path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
-    short = marked or _short(pieces) or _part_only(pieces)
-    if isinstance(expression, Ask) and expression.of.name == "burn" and any(p.has("same", "rate") for p in pieces):
+    short = marked or followmarks.short(pieces) or followmarks.part_only(pieces)
+    if isinstance(expression, Ask) and expression.of.name == "burn" and any(p.has("topic", "runway") for p in pieces):
         return _at_rate(pieces, expression)
     if isinstance(expression, Ask) and short:
         tokens = question.tokens
@@ -74,6 +74,7 @@ def _at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:
     for kind in ("same", "anaphor", "anchor", "question", "follow"):
         bag.take_all(kind)
     bag.take_all("measure", "closing")
+    bag.take_all("unit", "month")
     if bag.unread() or not lasts or earlier.period is None:
         return None
     return Reading(expression=Study(tool="runway", arguments={"period": earlier.period.model_dump(mode="json")}))
@@ -90,55 +91,6 @@ def _each(pieces: list[Piece], earlier: Several, context: Context) -> Reading | 
     return Reading(expression=Several(parts=tuple(asks))) if len(asks) == len(parts) else None
 
 
-def _marked(pieces: list[Piece]) -> bool:
-    """Return whether a question points back: and, what about, of that, peki, bunun, bu durumda, olsaydı."""
-    first = [piece for piece in pieces[:3] if piece.has("follow")]
-    return bool(first) or any(piece.has("anaphor") or piece.has("same") for piece in pieces)
-
-
-def _short(pieces: list[Piece]) -> bool:
-    """Return whether a question is too short to stand alone: no measure, no name, no goal of its own."""
-    if len([piece for piece in pieces if not piece.has("dash")]) == 1:
-        return True
-    return not any(
-        piece.has(kind)
-        for piece in pieces
-        for kind in ("measure", "name", "goal", "verb", "topic", "existence")
-        if not piece.has("goal", "left") and not piece.has("measure", "profit", "loss")
-    )
-
-
-def _of_path(pieces: list[Piece]) -> bool:
-    """Return whether a question asks when cash breaks or how low it goes, and names no change of its own."""
-    goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in pieces)
-    own = ("topic", "change", "multiple", "number")
-    return goal and not any(
-        piece.has("scenario", "hire", "people", "if", "new_cost") or any(piece.has(kind) for kind in own)
-        for piece in pieces
-    )
-
-
-def _other_people(pieces: list[Piece], earlier: Path) -> bool:
-    """Return whether only another number is supposed in the scenario asked for before (iki kişi olursa?)."""
-    numbers = [at for at, piece in enumerate(pieces) if piece.has("number")]
-    behind = pieces[numbers[0] + 1 : numbers[0] + 2] if len(numbers) == 1 else []
-    told = ("topic", "name", "change", "multiple")
-    own = any(piece.has(kind) for piece in pieces for kind in told if not piece.has("measure", "closing"))
-    supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
-    if len(numbers) == 1 and supposed and not own and not any(piece.has("scenario", "hire") for piece in pieces):
-        return True
-    hires = any(isinstance(step, HireStep) and step.cost is not None for step in earlier.steps)
-    beside = bool(behind) and behind[0].has("scenario", "people")
-    return hires and beside and not any(placed_of(piece) or piece.has("scenario", "hire") for piece in pieces)
-
-
-def _part_only(pieces: list[Piece]) -> bool:
-    """Return whether a share is asked of a named part, and the whole is not named: it is the earlier figure."""
-    asked = any(piece.has("share") or piece.has("percent") for piece in pieces)
-    named = [piece for piece in pieces if piece.has("name") or piece.has("measure")]
-    return asked and len(named) == 1 and not any(placed_of(piece) for piece in pieces)
-
-
 def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:  # noqa: PLR0911 (a way out each)
     """Return the earlier question about figures with its period, line, side or comparison changed."""
     bag = Bag(list(pieces))
@@ -153,8 +105,9 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     share = bag.take("share")
     percent = bag.take("percent")
     changes = bag.take_all("change")
-    if bag.take_all("same") and earlier.period is None:
-        return None
+    same = bool(bag.take_all("same"))
+    if same and (earlier.period is None or _left_over(bag, found, earlier, context)):
+        return _net_of(bag, earlier, context)
     relative = _relative(bag)
     if relative is not None:
         return _compared(bag, earlier, relative, compares=bool(changes or percent or _compares(pieces)))
@@ -173,6 +126,22 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if share is not None or (percent is not None and not changes):
         return _share_of(earlier, merged(found, context.file), other_period=periods.said)
     return _substituted(earlier, found, periods, context, compared=bool(changes))
+
+
+def _left_over(bag: Bag, found: Slots, earlier: Ask, context: Context) -> bool:
+    """Return whether it is asked what is left of a period's money, in a file that states no balance."""
+    balance = context.file.cash is not None and context.file.cash.closing is not None
+    sides = earlier.of.measure in {"cash.in", "cash.out"} and not earlier.of.where
+    return bag.has("goal", "left") and sides and not balance and not (found.measures or found.members or found.side)
+
+
+def _net_of(bag: Bag, earlier: Ask, context: Context) -> Reading | None:
+    """Return money in less money out of the earlier period."""
+    bag.take_all("question")
+    bag.take_all("goal", "left")
+    if bag.unread() or earlier.period is None:
+        return None
+    return Reading(expression=Ask(of=net(context.file), period=earlier.period))
 
 
 def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:

@@ -29,7 +29,7 @@ def followed(bag: Bag, earlier: Study, file: File, calendar: Calendar) -> Readin
     said.at = months.get("at")
     if said.goal == "closing" and said.at is None:
         return None
-    for kind in ("topic", "scenario", "verb", "follow", "arrive"):
+    for kind in ("topic", "scenario", "verb", "follow", "arrive", "ordinal"):
         bag.take_all(kind)
     paths.soft(bag, said)
     return None if bag.unread() else paths.complete(said, file)
@@ -66,4 +66,9 @@ def _part(bag: Bag, piece: Piece, when: When) -> str:
     near = [other for other in bag.pieces if abs(bag.pieces.index(other) - bag.pieces.index(piece)) <= 1]
     if when.end or any(other.has("measure", "closing") for other in near):
         return "at"
-    return "first" if any(other.has("topic", "loan") and bag.has("ordinal", "1") for other in near) else "start"
+    return "first" if any(other.has("topic", "loan") and _is_first(bag, other) for other in near) else "start"
+
+
+def _is_first(bag: Bag, piece: Piece) -> bool:
+    before = bag.beside(piece)[0]
+    return before is not None and before.has("ordinal", "1")

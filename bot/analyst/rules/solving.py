@@ -11,8 +11,8 @@ from bot.analyst.rules.amounts import MOST_PEOPLE, keeps
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Study
+from bot.analyst.rules.heard import Heard, written
 from bot.analyst.rules.outcomes import AskedBackError
-from bot.analyst.rules.steps import Heard, written
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 

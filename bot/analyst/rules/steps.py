@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from decimal import Decimal
 
 from pydantic import JsonValue
 
-from bot.analyst.rules.amounts import keeps
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import GivenStep
+from bot.analyst.rules.heard import Heard, numbers_of, written
 from bot.analyst.rules.outcomes import AskedBackError, Option
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
@@ -29,21 +28,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "owner_draw": ("monthly_amount", "start"),
     "one_off": ("amount", "start"),
 }
-_DAYS = {"day": 1, "week": 7, "month": 30}
-_MONTHS = {"month": 1, "year": 12, "quarter": 3}
 _DOUBLED = {"double": Decimal(100), "triple": Decimal(200), "halve": Decimal(-50)}
-
-
-@dataclass(slots=True)
-class Heard:
-    """The numbers of a question by what they measure, and the names beside them."""
-
-    file: File
-    question: str
-    percents: list[tuple[Piece, Number]] = field(default_factory=list)
-    amounts: list[tuple[Piece, Number]] = field(default_factory=list)
-    days: int | None = None
-    months: int | None = None
 
 
 def begun(bag: Bag) -> str | None:
@@ -157,51 +142,6 @@ def _again_signed(given: GivenStep, bag: Bag, percent: tuple[Piece, Number]) -> 
         return _signed(bag, percent)
     before = str(given.arguments.get("percent", ""))
     return written(-percent[1].value if before.startswith("-") else percent[1].value)
-
-
-def numbers_of(bag: Bag, file: File, question: str) -> Heard:
-    """Return the numbers of a question, used up: percentages, spans of time, and amounts."""
-    heard = Heard(file, question)
-    for piece, number in list(bag.numbers()):
-        after = bag.beside(piece)[1]
-        if number.percent:
-            heard.percents.append((piece, number))
-            bag.use(piece)
-        elif after is not None and after.has("unit", "day", "week", "month", "year") and not number.currency:
-            _spanned(bag, piece, number, after, heard)
-        elif number.weak or _levels(bag, piece) or keeps(bag, piece):
-            continue
-        else:
-            heard.amounts.append((piece, number))
-            bag.use(piece)
-    for piece in bag.left():
-        when = when_of(piece)
-        if when is not None and when.anchor == "after" and when.unit in _DAYS:
-            heard.days = when.count * _DAYS[when.unit]
-            bag.use(piece)
-    return heard
-
-
-def _levels(bag: Bag, piece: Piece) -> bool:
-    """Return whether a number is the level that cash falls under."""
-    return any(other is not None and other.has("having", "under") for other in bag.beside(piece))
-
-
-def _spanned(bag: Bag, piece: Piece, number: Number, after: Piece, heard: Heard) -> None:
-    unit = next(str(value) for value in after.options["unit"])
-    if number.whole is None:
-        return
-    if unit in _DAYS:
-        heard.days = number.whole * _DAYS[unit]
-    if unit in _MONTHS:
-        heard.months = number.whole * _MONTHS[unit]
-    bag.use(piece)
-    bag.use(after)
-
-
-def written(value: Decimal) -> str:
-    """Return a number as plain text."""
-    return format(value.normalize(), "f")
 
 
 def _one(names: list[Name], question: str) -> str | None:

@@ -15,11 +15,14 @@ from bot.pipeline.figures import citable, parts, unknown
 from bot.pipeline.planning import read_plan
 from bot.pipeline.render import render
 from tests.tools import builders
-from tools.analysis import REGISTRY
+from tools.analysis import BUILT, TOOLS
 from tools.outline import Outline, outline
+from tools.registry import Registry
 from tools.result import ToolResult
 from tools.tables import Dataset
 
+# Every tool that is built, so that readings are proved before the tools are offered.
+ALL = Registry((*TOOLS, *BUILT))
 NOW = "2026-11-30T12:00:00+03:00"
 MONTHS = 12
 
@@ -128,7 +131,8 @@ def say(name: str | None, question: str, language: Language, history: tuple[Turn
     """Return the plan, the results, the draft and the answer of one question."""
     held = dataset(name) if name else None
     seen = outline_of(name) if name else None
-    plan = planned(PlanRequest(question=question, language=language, history=history, outline=seen, now=NOW))
+    request = PlanRequest(question=question, language=language, history=history, outline=seen, now=NOW)
+    plan = planned(request, frozenset(ALL.names))
     read_plan(json.dumps(plan, ensure_ascii=False))
     results: list[ToolResult] = []
     calls = plan.get("calls", [])
@@ -138,9 +142,8 @@ def say(name: str | None, question: str, language: Language, history: tuple[Turn
         tool, arguments = str(call["tool"]), call["arguments"]
         assert isinstance(arguments, dict)
         number = sum(result.tool == tool for result in results) + 1
-        results.append(REGISTRY[tool].call(held, arguments, tool if number == 1 else f"{tool}#{number}"))
-    request = DraftRequest(question=question, language=language, outline=seen, plan=plan, results=tuple(results))
-    draft = drafted(request)
+        results.append(ALL[tool].call(held, arguments, tool if number == 1 else f"{tool}#{number}"))
+    draft = drafted(DraftRequest(question=question, language=language, outline=seen, plan=plan, results=tuple(results)))
     cited = parts(draft, citable(results))
     assert not unknown(cited), draft
     text = render(cited, language)

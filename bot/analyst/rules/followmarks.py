@@ -1,0 +1,56 @@
+"""How a question shows that it follows another one."""
+
+from __future__ import annotations
+
+from bot.analyst.rules.expression import HireStep, Path
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.when import placed_of
+
+
+def marked(pieces: list[Piece]) -> bool:
+    """Return whether a question points back: and, what about, of that, peki, bunun, bu durumda, olsaydı."""
+    first = [piece for piece in pieces[:3] if piece.has("follow")]
+    return bool(first) or any(piece.has("anaphor") or piece.has("same") for piece in pieces)
+
+
+def short(pieces: list[Piece]) -> bool:
+    """Return whether a question is too short to stand alone: no measure, no name, no goal of its own."""
+    if len([piece for piece in pieces if not piece.has("dash")]) == 1:
+        return True
+    return not any(
+        piece.has(kind)
+        for piece in pieces
+        for kind in ("measure", "name", "goal", "verb", "topic", "existence")
+        if not piece.has("goal", "left") and not piece.has("measure", "profit", "loss")
+    )
+
+
+def of_path(pieces: list[Piece]) -> bool:
+    """Return whether a question asks when cash breaks or how low it goes, and names no change of its own."""
+    goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in pieces)
+    own = ("topic", "change", "multiple", "number")
+    return goal and not any(
+        piece.has("scenario", "hire", "people", "if", "new_cost") or any(piece.has(kind) for kind in own)
+        for piece in pieces
+    )
+
+
+def other_people(pieces: list[Piece], earlier: Path) -> bool:
+    """Return whether only another number is supposed in the scenario asked for before (iki kişi olursa?)."""
+    numbers = [at for at, piece in enumerate(pieces) if piece.has("number")]
+    behind = pieces[numbers[0] + 1 : numbers[0] + 2] if len(numbers) == 1 else []
+    told = ("topic", "name", "change", "multiple")
+    own = any(piece.has(kind) for piece in pieces for kind in told if not piece.has("measure", "closing"))
+    supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
+    if len(numbers) == 1 and supposed and not own and not any(piece.has("scenario", "hire") for piece in pieces):
+        return True
+    hires = any(isinstance(step, HireStep) and step.cost is not None for step in earlier.steps)
+    beside = bool(behind) and behind[0].has("scenario", "people")
+    return hires and beside and not any(placed_of(piece) or piece.has("scenario", "hire") for piece in pieces)
+
+
+def part_only(pieces: list[Piece]) -> bool:
+    """Return whether a share is asked of a named part, and the whole is not named: it is the earlier figure."""
+    asked = any(piece.has("share") or piece.has("percent") for piece in pieces)
+    named = [piece for piece in pieces if piece.has("name") or piece.has("measure")]
+    return asked and len(named) == 1 and not any(placed_of(piece) for piece in pieces)
