@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from bot.analyst.second import caveats
 from bot.analyst.second.asks import Ask, Reading
+from bot.analyst.second.features.text import fold
 from bot.analyst.second.matching import Match
 from bot.analyst.second.periods_in_words import write_period
 from bot.texts import Language, catalogue, text
@@ -14,13 +15,13 @@ from tools.result import Figure, ToolResult
 MOST_WORDS = 4
 
 
-def trouble(reading: Reading, language: Language) -> str:
+def trouble(reading: Reading, language: Language, question: str = "") -> str:
     """Return the answer to a question that can't be read, or that the file can't answer."""
     match reading.trouble:
         case "unread" if reading.words and not any(c.isdigit() for word in reading.words for c in word):
             quoted = ", ".join(f"“{word}”" for word in reading.words[:MOST_WORDS])
             return text(language, "second.unread.words", words=quoted)
-        case "absent" if reading.absent is not None:
+        case "absent" if reading.absent is not None and _said(write_period(reading.absent, language), question):
             return text(language, "second.unread.absent", period=write_period(reading.absent, language))
         case "absent":
             return text(language, "second.refusal.period_not_in_file")
@@ -30,6 +31,12 @@ def trouble(reading: Reading, language: Language) -> str:
             return text(language, "second.unread.currency")
         case _:
             return text(language, "second.unread.plain")
+
+
+def _said(phrase: str, question: str) -> bool:
+    """Return whether a question says a period itself: one that was only concluded is not named back."""
+    asked, words = fold(question), fold(phrase).split()
+    return all(word in asked for word in words) or any(word in asked for word in words if word.isalpha())
 
 
 def greeting(language: Language) -> str:
@@ -43,19 +50,19 @@ def refusal(code: str, language: Language) -> str:
     return text(language, key if key in catalogue(language) else "second.refusal.other")
 
 
-def disagreement(asks: Iterable[Ask], results: Iterable[ToolResult], language: Language) -> str:
+def disagreement(asks: Iterable[Ask], results: Iterable[ToolResult], language: Language, question: str = "") -> str:
     """Return an answer without figures that names the two readings and asks for other words."""
-    mine = "; ".join(dict.fromkeys(_ask_in_words(ask, language) for ask in asks))
+    mine = "; ".join(dict.fromkeys(_ask_in_words(ask, language, question) for ask in asks))
     theirs = "; ".join(dict.fromkeys(_result_in_words(result, language) for result in results))
     if not theirs or mine == theirs:
         return text(language, "second.disagree.one", mine=mine)
     return text(language, "second.disagree.both", mine=mine, theirs=theirs)
 
 
-def _ask_in_words(ask: Ask, language: Language) -> str:
+def _ask_in_words(ask: Ask, language: Language, question: str) -> str:
     key = "break_steps" if ask.kind == "break" and ask.steps else ask.kind
     parts = [text(language, f"second.ask.{key}")]
-    if ask.spans:
+    if ask.spans and _said(write_period(ask.spans[0], language), question):
         parts.append(write_period(ask.spans[0], language))
     names = [
         value for subject in ask.subjects[:1] for condition in subject.operand.where for value in condition.values[:1]

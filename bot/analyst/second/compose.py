@@ -55,9 +55,9 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     if left:
         return Reading(trouble="unread", words=left)
     left_out = any(leaves_out(features, mention) for mention in features.mentions)
-    explained = left_out or LESS.search(features.folded) is not None or supposed.steps
+    explained = left_out or LESS.search(features.whole_text) is not None or supposed.steps
     if features.has("shape:except") and not explained:
-        words = tuple(features.folded[hit.start : hit.end] for hit in features.at("shape:except"))
+        words = tuple(features.around(hit.start, hit.end)[1] for hit in features.at("shape:except"))
         return Reading(trouble="unread", words=words)
     return Reading(asks=tuple(tuple(alternatives) for alternatives in required))
 

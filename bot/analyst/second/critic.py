@@ -57,7 +57,7 @@ def _without_file(request: ReviewRequest) -> str:
     ]
     claims = any(wording.CLAIMS.search(fold(part)) for part in split(request.draft)) and bool(request.results)
     if plain or claims or any(result.refusal is None for result in request.results):
-        return revise(answers.trouble(Reading(trouble="unread"), request.language))
+        return revise(answers.trouble(Reading(trouble="unread"), request.language, request.question))
     return PASS
 
 
@@ -70,7 +70,7 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     try:
         reckoned = _reckoned(request.results, books)
     except UnknownCallError:
-        return revise(answers.disagreement([], request.results, request.language))
+        return revise(answers.disagreement([], request.results, request.language, request.question))
     known, differing = reckoned
     if any(shown.id in differing for shown in draft.shown):
         return STOP
@@ -100,7 +100,7 @@ def _without_tools(request: ReviewRequest, draft: Draft, readings: list[Reading]
         return revise(answers.greeting(request.language))
     if loose or (claims and readings[0].asks):
         return revise(
-            answers.trouble(readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language)
+            answers.trouble(readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language, request.question)
         )
     return PASS
 
@@ -163,7 +163,7 @@ def _judged(case: Case, readings: list[Reading]) -> str:
         if refusals:
             return revise(answers.refusal(refusals[0], language))
         asks = [alternatives[0] for alternatives, _, _ in case.matches]
-        return revise(answers.disagreement(asks, results, language))
+        return revise(answers.disagreement(asks, results, language, case.request.question))
     return revise(improved)
 
 
@@ -174,7 +174,7 @@ def _unreadable(case: Case, reading: Reading, *, refused: bool) -> str:
     right = right or (reading.trouble == "not_held" and bool(codes))
     if refused and right and _refuses(case):
         return PASS
-    return revise(answers.trouble(reading, case.request.language))
+    return revise(answers.trouble(reading, case.request.language, case.request.question))
 
 
 def _refuses(case: Case) -> bool:
@@ -195,7 +195,7 @@ def _refused(case: Case) -> str:
             return PASS
         return revise(answers.refusal(str(refusals[0]), language))
     asks = [alternatives[0] for alternatives, _, _ in case.matches]
-    return revise(answers.disagreement(asks, case.request.results, language))
+    return revise(answers.disagreement(asks, case.request.results, language, case.request.question))
 
 
 def _improved(case: Case, found: list[Finding]) -> str | None:

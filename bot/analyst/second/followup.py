@@ -32,6 +32,14 @@ REPLACED = (
 MOST_PEOPLE = 200
 
 
+IN_THAT_CASE = re.compile(r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in (?:that|this) case|with that)\b")
+
+
+def leans(features: Features) -> bool:
+    """Return whether a question means nothing without the one before, also where it names its own subject."""
+    return IN_THAT_CASE.search(features.folded) is not None
+
+
 def goes_on(features: Features) -> bool:
     """Return whether a question leans on the one before: it says so, or names nothing to reckon."""
     return bool(MARKERS.search(features.folded)) or not stands_alone(features)
@@ -46,7 +54,9 @@ def stands_alone(features: Features) -> bool:
 
 def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     """Return the new question's features on top of those of the earlier ones."""
-    hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in base.hits if _stays(hit, new)]
+    moves = ("shape:fall", "shape:rise") if supposes(base) and base_scenario(base) else ()
+    stay = [hit for hit in base.hits if hit.name in moves or _stays(hit, new)]
+    hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in stay]
     kept = [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
     hires = supposes(base) and not supposes(new)
     if new.periods:
@@ -83,7 +93,7 @@ def supposes(features: Features) -> bool:
     return features.has("hire", "c:loan", "c:late", "c:lost", "c:price", "c:extra", "c:buy", "c:draw") or (
         features.has("condition")
         and features.has("shape:rise", "shape:fall", "s:cost")
-        and (features.has("all_inflows", *OWN) or bool(features.mentions))
+        and (features.has("all_inflows", "subject:in", "subject:out", "subject:net") or bool(features.mentions))
     )
 
 

@@ -12,7 +12,7 @@ from bot.analyst.second.compose import compose
 from bot.analyst.second.features.detect import Features, detect
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
-from bot.analyst.second.followup import goes_on, merge, stands_alone
+from bot.analyst.second.followup import goes_on, leans, merge, stands_alone
 from tools.periods import last_day
 from tools.tables import Dataset
 
@@ -49,7 +49,7 @@ def read(
         return [alone]
     merged = compose(merge(base, own, calendar), books, calendar)
     if goes_on(own):
-        return [merged, alone] if stands_alone(own) and alone.asks else [merged]
+        return [merged, alone] if stands_alone(own) and alone.asks and not leans(own) else [merged]
     return [alone, merged] if not own.periods and base.periods else [alone]
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from bot.analyst.second.asks import Group, Subject
 from bot.analyst.second.books import Books
-from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.detect import PLACES, Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Mention, Name
 from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
@@ -24,7 +24,7 @@ GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
     "group": ("category", "line", "other"),
 }
 STRONG_CLOSING = (
-    r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta\w*|hesabimda\w*|elde\w*|elimde\w*|"
+    r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
     r"elimizde\w*|balances?|closings?|closing cash|"
     r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month[ -]end|year[ -]end|yil sonu\w*|"
     r"kalan para~?|money left|cash balance|nakit bakiye~"
@@ -88,11 +88,13 @@ def filter_choices(features: Features, used: Iterable[Name] = ()) -> list[tuple[
 def leaves_out(features: Features, mention: Mention) -> bool:
     """Return whether a name is said to be left out: "excluding rent", "kira hariç"."""
     for hit in features.at("shape:except"):
-        between = features.folded[max(hit.end, 0) : max(mention.start, 0)] if hit.end <= mention.start else None
-        after = features.folded[max(mention.end, 0) : max(hit.start, 0)] if mention.end <= hit.start else None
+        if hit.start // PLACES != mention.start // PLACES:
+            continue
+        between = features.around(hit.end, mention.start)[1] if hit.end <= mention.start else None
+        after = features.around(mention.end, hit.start)[1] if mention.end <= hit.start else None
         if between is not None and len(between) <= NEAR_EXCEPT and "," not in between:
             return True
-        if after is not None and len(after) <= NEAR_EXCEPT and AFTER_NAME.match(features.folded, hit.start):
+        if after is not None and len(after) <= NEAR_EXCEPT and AFTER_NAME.match("".join(features.around(hit.start, hit.end)[1:])):
             return True
     return False
 

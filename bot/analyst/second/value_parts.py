@@ -15,7 +15,7 @@ from tools.periods import Granularity, Span
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 ENTRIES = pattern(
-    r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|times|kez|kere|defa"
+    r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|charges|fees|times|kez|kere|defa"
 )
 EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
 PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")

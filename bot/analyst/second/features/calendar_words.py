@@ -103,7 +103,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (
         "this_year",
         (
-            r"this years?|bu (?:yil|sene)\w*|current year|the year(?![ -]end)|yilin toplam\w*|yil boyunca|"
+            r"this years?|bu (?:yil|sene)\w*|current year|the year(?![ -]end)|yilin toplam\w*|yil boyu(?:nca)?|"
             r"yilin (?:tamami|tumu|butunu)\w*|all year(?: long)?|(?:the )?whole year|full year|yil icinde|"
             r"tum yil\w*|butun yil\w*|yil genelinde|yilda|yilin"
         ),

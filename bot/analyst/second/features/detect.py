@@ -46,7 +46,7 @@ ALL_INFLOWS = (
 )
 SAME_COSTS = (
     r"(?:(?:while |with |and |and if |if )?(?:costs|expenses|outflows|spending|everything else|"
-    r"the rest) (?:stay|remain|unchanged|kept|hold)\w*(?: (?:the same|unchanged|as they are|flat|"
+    r"the rest) (?:stay|remain|unchanged|kept|hold|dont move|dont change|do not change|do not move)\w*(?: (?:the same|unchanged|as they are|flat|"
     r"constant))?|"
     r"(?:gider|cikis|masraf)\w* (?:ayni|sabit|degisme\w+)(?: kal\w+)?|ayni kalirsa|ayni kal\w+|"
     r"(?:giderler\w* )?degismezse|unchanged|same costs)"
@@ -215,7 +215,8 @@ def _covered(word: Word, spans: Iterable[tuple[int, int]]) -> bool:
 
 def _ends_a_number(word: Word, folded: str) -> bool:
     """Return whether a word is the Turkish ending of a number ("01'den")."""
-    return word.start > 0 and folded[word.start - 1].isdigit() and bool(ENDING.fullmatch(word.text))
+    ends = ENDING.fullmatch(word.text) or word.text == "s"
+    return word.start > 0 and folded[word.start - 1].isdigit() and bool(ends)
 
 
 def _apposed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ TOOL_WORDS: dict[str, str] = {
     "t:days": r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|late|early|on average|"
     r"average|ortalama\w*|ode\w+|tahsil\w*|kesim\w*|kesil\w*|fatura\w*|sure\w*|gec\w*|gecik\w*|erken|slow\w*|fast\w*|quick\w*|"
     r"yavas\w*|hizli\w*|customers?|musteri\w*|suppliers?|tedarikci\w*|invoice|only|sadece|just|counting|median|medyan\w*|"
-    r"collect\w*|dso|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|ise|ile|arasi\w*|tarih\w*",
+    r"collect\w*|dso|payers?|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|ise|ile|arasi\w*|tarih\w*",
     "t:loan": r"thinking|equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|anapara\w*|repay\w*|"
     r"borrow\w*|cek\w+|monthly|payment|geri|ode\w+|total|toplam\w*|cost\w*|maliyet\w*|rate|term|vade\w*|over|year\w*|yil\w*|aylik|"
     r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|kullan\w*|olur|odeme\w*|plan\w*|for",
