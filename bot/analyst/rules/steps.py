@@ -39,7 +39,8 @@ def begun(bag: Bag) -> str | None:
     if not asks or found & {"tax", "fx", "headcount"}:
         return None
     if "price" in found and not _costs(bag):
-        return "price"
+        # what suppliers charge is no price of ours
+        return None if bag.has("noun", "supplier") or bag.has("measure", "out") else "price"
     for topic, kind in (("loan", "loan"), ("late", "late_payment"), ("lost_customer", "lost_customer"),
                         ("draw", "owner_draw"), ("purchase", "one_off"), ("receipt", "one_off")):  # fmt: skip
         if topic in found and (topic != "lost_customer" or _loses(bag)):
@@ -47,10 +48,9 @@ def begun(bag: Bag) -> str | None:
     if _late(bag):
         return "late_payment"
     moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
-    whole = (
-        bag.has("measure", "out") and not bag.has("measure", "in", "revenue") and not bag.has("scenario", "constant")
-    )
-    if (moved and (_costs(bag) or whole)) or bag.has("scenario", "new_cost"):
+    both = bag.has("measure", "in", "revenue") or bag.has("scenario", "constant")
+    costs = (_costs(bag) or bag.has("measure", "out")) and not both
+    if (moved and costs) or bag.has("scenario", "new_cost"):
         return "cost_step"
     return None
 
@@ -94,7 +94,10 @@ def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
     bag.take_all("multiple")
     bag.take_all("change")
     bag.take_all("each", "monthly", "per", "each")
-    bag.take_all("scenario", "pay", "hire")
+    bag.take_all("scenario", "pay")
+    if kind in {"one_off", "loan"}:
+        # to get a loan and Turkish "almak" are no hires here
+        bag.take_all("scenario", "hire")
     bag.take_all("verb")
     return GivenStep(step=kind, arguments=arguments)
 
@@ -194,7 +197,9 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 
 def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     line = _line(bag, "in", heard.question)
-    bag.take_all("noun", "customer")
+    received = bag.take_all("noun", "customer") + bag.take_all("measure", "in", "collected", "receivable", "revenue")
+    if line is None and not received:
+        raise AskedBackError("topic_late")
     bag.take_all("noun", "invoice")
     bag.take_all("all")
     said: dict[str, JsonValue] = {"line": line} if line else {}
