@@ -132,6 +132,7 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
             if piece.has("anaphor", "that") and bag.pieces.index(piece) > 0:
                 bag.use(piece)
         bag.take_all("agg", "sum")
+        bag.take_all("filter", "only")
     if file.invoices() is not None:
         bag.take_all("noun", "invoice")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.when import Placed, Range, When
@@ -67,6 +67,11 @@ class Calendar:
         span = self.span_of(placed.what, hint)
         if span is None or self.span is None:
             return span
+        if placed.role == "after":
+            first = span.end + timedelta(days=1)
+            if first > self.span.end:
+                raise AbsentPeriodError("")
+            return Span(start=first, end=self.span.end)
         if placed.role == "from":
             return Span(start=span.start, end=max(self.span.end, span.end))
         if placed.role == "to":

@@ -16,6 +16,8 @@ def excluded(bag: Bag, file: File, question: str, language: str, found: Slots) -
         ranked = piece.has("filter", "after") and bag.has("rank")
         if not (ranked or piece.has("filter", "except", "minus")) or not bag.free(piece):
             continue
+        if piece.has("follow") and not bag.pieces.index(piece):
+            continue
         before, after = bag.beside(piece)
         others = after if after is not None and after.has("filter", "every_other") else None
         if others is not None and before is not None and named(before):

@@ -195,7 +195,7 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         role = _part(placed, said, len(periods))
         if role is None:
             continue
-        span = calendar.resolve(Placed(placed.what), hint)
+        span = calendar.resolve(Placed(placed.what, "after" if placed.role == "after" else None), hint)
         if role == "start" and span is not None and said.start is None:
             said.start = key_of(span.start, "month")
         elif role == "at" and span is not None and said.at is None:
@@ -219,7 +219,7 @@ def _part(placed: Placed, said: Said, how_many: int) -> str | None:
         return "at" if getattr(when, "anchor", None) == "file_end" else "whole"
     if placed.role in {"to", "base"}:
         return None
-    if placed.role == "from":
+    if placed.role in {"from", "after"}:
         return "start"
     if said.changed and (said.goal != "closing" or (said.start is None and how_many > 1)):
         return "start"

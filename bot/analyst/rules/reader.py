@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import topics
+from bot.analyst.rules import topics, turning
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
@@ -107,6 +107,8 @@ def _read(
     for compose in ways:
         try:
             reading = compose()
+            if reading is not None:
+                turning.check(question, reading, follows=bool(history))
         except NoReadingError as reason:
             reasons.append(reason)
         except SeveralPeriodsError as several:

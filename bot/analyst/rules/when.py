@@ -13,7 +13,7 @@ Anchor = Literal[
     "last", "latest", "first", "this", "next", "previous", "before", "after", "same_last_year", "month_before",
     "year_end", "file_end", "whole", "ytd", "to_date", "whole_year",
 ]  # fmt: skip
-Role = Literal["from", "to", "base", "as_of"]
+Role = Literal["from", "after", "to", "base", "as_of"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,170 @@
+"""Words that turn, narrow or repeat what is said: a reading stands only where it says what each of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from bot.analyst.rules.expression import Ask, Expression, GivenStep, HireStep, Path, Reading, Several
+from bot.analyst.rules.fold import fold
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.parts import hit_of
+from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.question import Question
+from bot.analyst.rules.when import when_of
+
+_BUT = frozenset({"but", "ama", "fakat", "ancak", "lakin"})
+_ONLY = frozenset({"only", "just", "solely", "alone", "merely", "sadece", "yalniz", "yalnizca", "salt", "tek"})
+_NOT = frozenset(
+    {"not", "never", "no", "nor", "neither", "none", "unless", "degil", "degildir", "hic", "hicbir", "asla",
+     "olmasin", "olmasinlar", "olmayan", "olmadigi", "olmaksizin"}
+)  # fmt: skip
+_INSTEAD = frozenset({"instead", "rather", "yerine"})
+_MORE = frozenset({"more", "another", "further", "daha", "bir daha"})
+_UNTIL = frozenset({"until", "till", "up", "kadar", "dek", "degin"})
+_LESS = frozenset({"minus", "less", "eksi"})
+_TO = frozenset({"to"})
+_SOFT = {"follow", "chat", "filler", "all", "dash", "prep"}
+
+
+def check(question: Question, reading: Reading, *, follows: bool) -> None:
+    """Raise the question back where a turning word stands in the question that the reading does not say.
+
+    ``follows``: there was an earlier question, of which the word may change something.
+    """
+    for at in range(len(question.tokens)):
+        if _passed_over(question, at, reading.expression, follows=follows):
+            raise AskedBackError("not_clear", words=question.tokens[at].written)
+    if sum(_bare_ne(question, at) for at in range(len(question.tokens))) > 1:
+        raise AskedBackError("not_clear", words="ne")
+    if isinstance(reading.expression, Path):
+        _repeated(question, reading.expression)
+
+
+def _passed_over(question: Question, at: int, said: Expression, *, follows: bool) -> bool:
+    """Return whether the word at a place turns the meaning and nothing of the reading says so."""
+    token = question.tokens[at]
+    word = fold(token.written)
+    if token.text == "-":
+        following = question.tokens[at + 1 : at + 2]
+        return bool(following) and following[0].kind == "number" and following[0].glued
+    piece = _piece(question, at)
+    if piece is not None and (_phrase(piece) or when_of(piece) is not None or _full_name(piece)):
+        return False
+    if word in _INSTEAD:
+        behind = question.tokens[at + 1].text if at + 1 < len(question.tokens) else ""
+        return word != "instead" or behind in {"of", "to"} or not follows
+    if word in _MORE and word != "daha" and piece is not None and set(piece.options) - _SOFT:
+        return False
+    rules: tuple[tuple[frozenset[str], Callable[[], bool]], ...] = (
+        (_BUT, lambda: not (at == 0 or _excludes(said) or _joins(question, at, said))),
+        (_ONLY, lambda: not _narrows(question, at, said)),
+        (_NOT, lambda: piece is None or not set(piece.options) - _SOFT or word.startswith("ol")),
+        (_MORE, lambda: not (isinstance(said, Path) or (isinstance(said, Ask) and said.base is not None))),
+        (_UNTIL, lambda: word != "up" and (piece is None or not set(piece.options) - _SOFT)),
+        (_LESS, lambda: isinstance(said, Path)),
+        (_TO, lambda: _reaches(question, at) and not _reached(said)),
+    )
+    return any(word in words and passed() for words, passed in rules)
+
+
+def _piece(question: Question, at: int) -> Piece | None:
+    return next((piece for piece in question.pieces if piece.start <= at < piece.end), None)
+
+
+def _phrase(piece: Piece) -> bool:
+    """Return whether several words say something together (no less than, not yet paid, everything else)."""
+    return piece.end - piece.start > 1 and bool(set(piece.options) - _SOFT)
+
+
+def _full_name(piece: Piece) -> bool:
+    hit = hit_of(piece)
+    return hit is not None and hit.full
+
+
+def _excludes(said: Expression) -> bool:
+    parts = said.parts if isinstance(said, Several) else (said,)
+    return all(
+        isinstance(part, Ask) and (part.minus is not None or any(each.op == "is_not" for each in part.of.where))
+        for part in parts
+    )
+
+
+def _joins(question: Question, at: int, said: Expression) -> bool:
+    """Return whether ``but`` in a scenario only joins two of its parts (one person, but at 4,500; but costs stay)."""
+    behind = [piece for piece in question.pieces if piece.start > at]
+    whole = at > 0 and question.tokens[at - 1].text in {"all", "everything", "anything", "nothing", "every"}
+    if not isinstance(said, Path) or whole or not behind:
+        return False
+    stays = any(piece.has("scenario", "constant") or piece.has("goal", "keep") for piece in behind)
+    return stays or not (behind[0].has("name") or behind[0].has("measure"))
+
+
+def _beside(question: Question, at: int) -> tuple[Piece | None, Piece | None]:
+    """Return the pieces that say something before and after a word."""
+    said = [piece for piece in question.pieces if set(piece.options) - _SOFT or piece.has("prep")]
+    before = next((piece for piece in reversed(said) if piece.end <= at), None)
+    after = next((piece for piece in said if piece.start > at), None)
+    return before, after
+
+
+def _narrows(question: Question, at: int, said: Expression) -> bool:
+    """Return whether ``only`` narrows to what the reading is about anyway: a line, or in a sum a period.
+
+    A change of the cash path goes on from its month: only in a month is another one.
+    """
+    before, after = _beside(question, at)
+    near = after if after is not None else before
+    if near is None:
+        return False
+    if isinstance(said, Path):
+        timed = any(piece is not None and when_of(piece) is not None for piece in (before, after))
+        number = near.options.get("number", (None,))[0]
+        plain = isinstance(number, Number) and not number.percent
+        return not timed and (plain or near.has("name") or near.has("measure") or near.has("scenario"))
+    if isinstance(said, Ask | Several):
+        return any(near.has(kind) for kind in ("name", "measure", "when", "verb", "noun", "agg"))
+    return True
+
+
+def _bare_ne(question: Question, at: int) -> bool:
+    """Return whether Turkish ``ne`` stands alone: twice it means neither ... nor."""
+    piece = _piece(question, at)
+    return question.tokens[at].text == "ne" and (piece is None or piece.end - piece.start == 1)
+
+
+def _reaches(question: Question, at: int) -> bool:
+    """Return whether a number stands behind ``to`` (cut rent to 30,000)."""
+    piece, following = _piece(question, at), question.tokens[at + 1 : at + 2]
+    single = piece is None or piece.end - piece.start == 1
+    return single and bool(following) and following[0].kind == "number" and not _percent(question, at + 1)
+
+
+def _percent(question: Question, at: int) -> bool:
+    piece = _piece(question, at)
+    number = piece.options.get("number", (None,))[0] if piece is not None else None
+    return isinstance(number, Number) and number.percent
+
+
+def _reached(said: Expression) -> bool:
+    if not isinstance(said, Path):
+        return True
+    return any(isinstance(step, GivenStep) and "to" in step.arguments for step in said.steps)
+
+
+def _repeated(question: Question, said: Path) -> None:
+    """Ask back where people are to be hired again every month: a hire is counted once."""
+    if not any(isinstance(step, HireStep) for step in said.steps):
+        return
+    texts = [token.text for token in question.tokens]
+    more = bool({"more", "new", "another", "daha", "yeni"} & set(texts))
+    for at, (first, second) in enumerate(pairwise(texts)):
+        if first in {"every", "each", "her"} and second in {"month", "ay"}:
+            beside = [_piece(question, near) for near in (at - 1, at + 2) if 0 <= near < len(texts)]
+            priced = any(piece is not None and piece.has("number") for piece in beside)
+            counted = any(
+                piece is not None and piece.has("scenario", "people", "hire")
+                for piece in (_piece(question, min(at + 3, len(texts) - 1)),)
+            )
+            if more or counted or not priced:
+                raise AskedBackError("not_clear", words=f"{first} {second}")

@@ -1,0 +1,98 @@
+"""Words that turn a question round are understood exactly, or the question is asked back: never passed over."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.analyst.protocols import Language
+from tests.bot.analyst.rules.desk import chat, say, short
+
+RENT = "query of={direction=out where=[{column=Line op=is_not values=[Rent]}]}"
+
+EXCLUDED: list[tuple[str, Language, str, str]] = [
+    ("plan", "en", "total outflows but rent", RENT),
+    ("plan", "en", "total expenses except rent", RENT),
+    ("plan", "en", "everything but rent, total outflows", RENT),
+    ("plan", "en", "spend on everything but rent in May", RENT + " period=2026-05-01..2026-05-31"),
+    ("tr", "tr", "kira hariç toplam gider", RENT.replace("Rent", "Kira")),
+]
+
+AFTER: list[tuple[str, Language, str, str]] = [
+    ("plan", "en", "total outflows after March", "query of={measure=cash.out} period=2026-04-01..2026-08-31"),
+    ("tr", "tr", "marttan sonra toplam gider", "query of={measure=cash.out} period=2026-04-01..2026-12-31"),
+    ("tr", "tr", "hazirana kadar toplam gider", "query of={measure=cash.out} period=2026-01-01..2026-06-30"),
+    (
+        "plan",
+        "en",
+        "If I hire two people at 73,050 each after March, which month breaks me?",
+        "break_month scenario=[{kind=hire people=2 monthly_cost=73050 start=2026-04}]",
+    ),
+    (
+        "tr",
+        "tr",
+        "marttan sonra kişi başı 30.000'den 2 kişi alırsam hangi ay batarım",
+        "break_month scenario=[{kind=hire people=2 monthly_cost=30000 start=2026-04}]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "language", "question", "expected"), EXCLUDED + AFTER, ids=lambda x: str(x)[:60])
+def test_what_is_left_out_is_left_out(file: str, language: Language, question: str, expected: str) -> None:
+    assert short(say(file, question, language).plan) == expected
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "question"),
+    [
+        ("plan", "en", "sales all but May"),
+        ("plan", "en", "every month but May, sales"),
+        ("plan", "en", "rent for every month but March"),
+        ("years", "en", "all years but 2021 sales"),
+        ("plan", "en", "What if everything but sales falls by 20% from April?"),
+        ("plan", "en", "neither rent nor salaries in March"),
+        ("plan", "en", "instead of rent show salaries"),
+        ("plan", "en", "salaries rather than rent in March"),
+        ("plan", "en", "rent not in March"),
+        ("plan", "en", "never rent in March"),
+        ("plan", "en", "If I hire -2 people at 73,050 each from March, which month breaks me?"),
+        ("plan", "en", "If I hire minus 2 people at 73,050 each from March, which month breaks me?"),
+        ("plan", "en", "If I hire two more people at 73,050 each every month from March, which month breaks me?"),
+        ("tr", "tr", "ne kira ne malzeme mart"),
+        ("tr", "tr", "ne kira ne malzeme, toplam gider"),
+        ("tr", "tr", "kira hariç olmasın, mart gideri"),
+        ("tr", "tr", "mart gideri kira değil"),
+        ("tr", "tr", "hiç kira mart"),
+        ("tr", "tr", "kira yerine malzeme alımı"),
+        ("tr", "tr", "marttan itibaren eksi 2 kişi 30.000'den alırsam hangi ay batarım"),
+        ("tr", "tr", "marttan itibaren kişi başı 30.000'den her ay 2 kişi daha alırsam hangi ay batarım"),
+        ("plan", "en", "What if sales fall by 20% in April only?"),
+        ("plan", "en", "What if sales fall by 20% just in April?"),
+        ("tr", "tr", "girişler sadece nisanda %20 düşerse hangi ay batarım"),
+        ("tr", "tr", "girişler yalnızca nisanda %20 düşerse hangi ay batarım"),
+    ],
+)
+def test_a_turning_word_that_is_not_understood_is_asked_back(file: str, language: Language, question: str) -> None:
+    assert say(file, question, language).kind in {"clarify", "refuse"}
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "question", "plain"),
+    [
+        ("plan", "en", "only rent in March", "rent in March"),
+        ("plan", "en", "just the rent in March", "rent in March"),
+        ("plan", "en", "rent in March only", "rent in March"),
+        ("tr", "tr", "sadece martta kira", "martta kira"),
+        ("tr", "tr", "martta yalnızca kira", "martta kira"),
+    ],
+)
+def test_only_beside_what_is_asked_for_changes_nothing(
+    file: str, language: Language, question: str, plain: str
+) -> None:
+    said = say(file, question, language)
+    assert said.kind == "calls"
+    assert said.plan["calls"] == say(file, plain, language).plan["calls"]
+
+
+def test_but_at_the_start_of_a_follow_up_only_joins() -> None:
+    said = chat("plan", "en", "rent in March", "but in May?")
+    assert short(said.plan).endswith("period=2026-05-01..2026-05-31")
