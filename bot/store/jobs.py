@@ -30,13 +30,13 @@ CLAIM = """
 """
 
 # The parts of an album are one turn.
-TURN = "coalesce(json_extract(body, '$.album'), id)"
-OF_ALBUM = "SELECT 1 FROM job WHERE bot = ? AND chat = ? AND topic = ? AND json_extract(body, '$.album') = ? LIMIT 1"
+TURN = "coalesce(album, id)"
+OF_ALBUM = "SELECT 1 FROM job WHERE bot = ? AND chat = ? AND topic = ? AND album = ? LIMIT 1"
 
 
 @dataclass(frozen=True, slots=True)
 class NewJob:
-    """What becomes a job: the body is the JSON of its kind, which names its ``album`` where it came in one."""
+    """What becomes a job: the body is the JSON of its kind; ``album`` names those that were sent together."""
 
     place: Place
     update_id: int
@@ -99,11 +99,11 @@ class Jobs:
     async def _insert(writer: aiosqlite.Connection, job: NewJob) -> None:
         place = job.place
         await writer.execute(
-            "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created, not_before) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, beside, body, created, not_before, "
+            "album) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 *(place.bot, place.chat, place.topic, job.update_id, job.asker, job.message),
-                *(job.kind, int(job.beside), job.body, time.time(), job.not_before),
+                *(job.kind, int(job.beside), job.body, time.time(), job.not_before, job.album),
             ),
         )
 
@@ -118,17 +118,17 @@ class Jobs:
         """Put the waiting question of an album behind the part that has come now, which it is about too."""
         place, now = job.place, time.time()
         cursor = await writer.execute(
-            "DELETE FROM job WHERE bot = ? AND chat = ? AND topic = ? AND json_extract(body, '$.album') = ? "
+            "DELETE FROM job WHERE bot = ? AND chat = ? AND topic = ? AND album = ? "
             "AND kind = 'question' AND state = 'queued' AND attempt = 0 AND update_id <> ? RETURNING *",
             (place.bot, place.chat, place.topic, job.album, job.update_id),
         )
         for row in await cursor.fetchall():
             await writer.execute(
-                "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, body, created, not_before) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, json_insert(?, '$.others[#]', ?), ?, ?)",
+                "INSERT INTO job (bot, chat, topic, update_id, asker, message, kind, body, created, not_before, album) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, json_insert(?, '$.others[#]', ?), ?, ?, ?)",
                 (
                     *(row["bot"], row["chat"], row["topic"], row["update_id"], row["asker"], row["message"]),
-                    *(row["kind"], row["body"], job.message, now, now + row["not_before"] - row["created"]),
+                    *(row["kind"], row["body"], job.message, now, now + row["not_before"] - row["created"], job.album),
                 ),
             )
 
