@@ -3,6 +3,7 @@
 import ipaddress
 import os
 import shutil
+import signal
 import sys
 from pathlib import Path
 
@@ -16,6 +17,10 @@ SETTING_NAMES = ("DATABASE_URL", "PORT", "PUBLIC_URL", "HTTP_PROXY", "HTTPS_PROX
 # A slow machine is no failure: no deadline for one example.
 settings.register_profile("aera", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("aera")
+
+# A shell lets what it starts in the background ignore interrupts, and the programs that tests start would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class OutsideConnectionError(Exception):
