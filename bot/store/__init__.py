@@ -14,6 +14,7 @@ from bot.store.files import Files
 from bot.store.folder import DataFolder
 from bot.store.inbox import Inbox
 from bot.store.jobs import Jobs
+from bot.store.moving import move_chat
 from bot.store.outbox import Outbox
 from bot.store.runs import Runs
 
@@ -56,6 +57,11 @@ class Store:
         """Remove everything that a chat has left here for good, save the bare row of the job that says so."""
         await asyncio.to_thread(self.files.remove_bytes, bot, chat)
         await erase_chat(self.database, bot, chat, keep_job)
+
+    async def move(self, bot: int, old: int, new: int) -> None:
+        """Give everything that a chat has here its new id; may be repeated."""
+        await move_chat(self.database, bot, old, new)
+        await asyncio.to_thread(self.files.move_bytes, bot, old, new)
 
     async def erase_before(self, before: float) -> None:
         """Remove everything that came before a time (Unix seconds), files on disk included."""

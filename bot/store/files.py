@@ -172,6 +172,15 @@ class Files:
         if folder.is_dir():
             shutil.rmtree(folder)
 
+    def move_bytes(self, bot: int, old: int, new: int) -> None:
+        """Move everything on disk that a chat has to the folder of its new id."""
+        source, target = self.chat_folder(bot, old), self.chat_folder(bot, new)
+        if source.is_dir():
+            target.mkdir(parents=True, exist_ok=True, mode=0o700)
+            for path in source.iterdir():
+                path.replace(target / path.name)
+            source.rmdir()
+
     def remove_hash(self, bot: int, chat: int, sha256: str) -> None:
         """Remove the bytes of one file of a chat and what was read from it."""
         for path in self.chat_folder(bot, chat).glob(f"{sha256}*"):

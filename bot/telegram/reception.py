@@ -51,6 +51,11 @@ class Reception:
     async def message(self, update: Update, message: Message) -> None:
         """Queue what a message asks for; a stranger gets one polite line."""
         place = place_of(update, self.me.id)
+        if message.migrate_to_chat_id or message.migrate_from_chat_id:
+            old, new = message.migrate_from_chat_id or place.chat, message.migrate_to_chat_id or place.chat
+            await self.store.move(place.bot, old, new)
+            await self.store.inbox.routed(place.bot, update.update_id)
+            return
         tasks = route(message, self.me, addressed=await self._goes_on(place, message))
         if not tasks:
             await self.store.inbox.routed(place.bot, update.update_id)

@@ -75,7 +75,7 @@ async def test_an_amount_of_two_readings_is_asked_in_turkish_and_the_picture_fol
     assert "hangi tutar" not in card["text"]
 
     def redrawn(message: JsonObject) -> bool:
-        return message["message_id"] == picture["message_id"] and message["photo"][-1]["file_id"] != before
+        return bool(message["message_id"] == picture["message_id"] and message["photo"][-1]["file_id"] != before)
 
     await ayse.from_bot(lambda message: "photo" in message and redrawn(message))
 
