@@ -31,6 +31,7 @@ class Said:
     given: GivenStep | None = None
     each: bool = False
     twice: bool = False
+    once: bool = False
 
     @property
     def changed(self) -> bool:
@@ -168,10 +169,26 @@ def inflows(bag: Bag, said: Said) -> bool:
         said.line = lines.pop()
     elif subject.has("measure", "revenue") and not subject.has("measure", "in") and not _all(bag, subject):
         raise AskedBackError("which_inflow")
-    if said.percent is not None and down:
+    if said.percent is not None and number is not None and towards(bag, number):
+        said.percent = changed(said.percent, down=down)
+    elif said.percent is not None and down:
         said.percent = -said.percent
     bag.take_all("agg", "sum")
     return True
+
+
+def towards(bag: Bag, piece: Piece) -> bool:
+    """Return whether a percentage is what is left of a thing, not its change (fall to 20%, %20'ye düşerse)."""
+    before = bag.beside(piece)[0]
+    return piece.case == "dat" or (before is not None and before.has("prep", "to"))
+
+
+def changed(left: Decimal, *, down: bool) -> Decimal:
+    """Return the change in percent that leaves so many percent; asks back where it goes the other way."""
+    change = left - 100
+    if change == 0 or (change < 0) != down:
+        raise AskedBackError("need_percent")
+    return change
 
 
 def _all_numbers(bag: Bag) -> list[tuple[Piece, Number]]:

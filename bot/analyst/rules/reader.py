@@ -61,7 +61,7 @@ def _clauses(
     for boundary in _BOUNDARY.finditer(text):
         one, two = text[: boundary.start()], text[boundary.end() :]
         try:
-            first = _read(Question.of(one, language, outline), outline, history, today)
+            first = _read(Question.of(one, language, outline), outline, (), today)
             turn = Turn(question=one, language=language, plan={"reading": dump(first)})
             if not any(Question.of(two, language, outline).says(kind) for kind in _ASKING):
                 continue

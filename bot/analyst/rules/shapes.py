@@ -60,7 +60,7 @@ def _moves(said: Said, base: Ask) -> Ask:
 def _counted(said: Said, base: Ask) -> Ask | None:
     """Return how many (and which) periods satisfy a limit, or how many entries there are."""
     if said.having is not None:
-        return _changed(base, group_by=said.unit or "month", having=said.having)
+        return _changed(base, group_by=said.unit, having=said.having) if said.unit else None
     return _changed(base, count_only=True) if not base.of.stock else None
 
 

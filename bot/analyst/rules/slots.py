@@ -50,6 +50,9 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
         _settled(bag, file, found)
         return
     bought = found.members and bag.take("topic", "purchase")
+    sides = {subject.word for subject in found.measures if subject.word in _SIDES}
+    if any(piece.has("verb") and not any(piece.has("verb", side) for side in sides) for piece in bag.left() if sides):
+        return
     verb = bag.take("verb")
     if bought and not found.side:
         found.side = "out"

@@ -170,6 +170,8 @@ def _line(bag: Bag, side: str, question: str) -> str | None:
 def _signed(bag: Bag, said: tuple[Piece, Number]) -> str:
     """Return the number of a change with the sign of the word beside it: up or down."""
     moved = bag.nearest(said[0], "change", "up", "down")
+    if said[1].percent and towards(bag, said[0]):
+        return written(changed(said[1].value, down=moved is not None and moved.has("change", "down")))
     return written(-said[1].value if moved is not None and moved.has("change", "down") else said[1].value)
 
 

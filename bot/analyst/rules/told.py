@@ -65,7 +65,11 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     said.percent = bag.take("percent")
     change = list(bag.take_all("change"))
     said.change = str(change[-1].options["change"][-1]) if change else None
-    for piece in bag.take_all("each", *_EACH):
+    for piece in [piece for piece in bag.left() if piece.has("each", *_EACH)]:
+        before = bag.beside(piece)[0]
+        if piece.has("unit") and before is not None and before.has("question", "how_many"):
+            continue
+        bag.use(piece)
         said.each = _EACH[next(str(value) for value in piece.options["each"] if value in _EACH)]
     said.per = bag.take("each", "per") is not None
     said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
@@ -128,6 +132,10 @@ def _rank(bag: Bag, said: Said) -> None:
     for piece in pieces:
         if piece.has("rank"):
             said.rank = str(piece.options["rank"][0])
+    ranks = [str(piece.options["rank"][0]) for piece in pieces if piece.has("rank")]
+    if bag.has("order") and ranks:
+        # from smallest to largest: the first one is where the list begins
+        said.rank = ranks[0]
     said.listed = bool(bag.take_all("order"))
     if said.listed and not said.rank:
         said.rank = "top"
