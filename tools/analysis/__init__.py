@@ -40,13 +40,13 @@ TOOLS: tuple[Tool, ...] = (
     runway.TOOL,
     break_even.TOOL,
     balance_check.TOOL,
+    employer_cost_tr.TOOL,
+    vat.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
     forecast.TOOL,
     cash_cycle.TOOL,
-    employer_cost_tr.TOOL,
-    vat.TOOL,
     concentration.TOOL,
     growth.TOOL,
     seasonality.TOOL,

@@ -44,7 +44,7 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     told = read_tools(Question(features, books, calendar, supposed))
     if told is not None:
         return _told(Draftsman(features, books, calendar, supposed), told)
-    trouble = _words_in_the_way(features, books, supposed.kinds) or _parts_missing(features, supposed)
+    trouble = _words_in_the_way(features, books, supposed.kinds) or _parts_missing(features, supposed, books)
     if trouble is not None:
         return trouble
     draft = Draftsman(features, books, calendar, supposed)
@@ -70,7 +70,7 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
         return trouble
     if told.missing:
         return Reading(trouble="incomplete")
-    absent = _absent(features)
+    absent = _absent(features, draft.books)
     if absent is not None and told.kind != "aging":
         return absent
     left = tuple(str(n.value) for n in features.numbers if n not in told.used and n.kind != "days")
@@ -104,19 +104,32 @@ def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Readi
     return None
 
 
-def _parts_missing(features: Features, supposed: Supposed) -> Reading | None:
+def _parts_missing(features: Features, supposed: Supposed, books: Books) -> Reading | None:
     """Return the trouble with a scenario that lacks a part, or with a period that the file lacks."""
     if supposed.missing or supposed.ambiguous:
         return Reading(trouble="incomplete" if supposed.missing else "ambiguous")
-    return _absent(features)
+    return _absent(features, books)
 
 
-def _absent(features: Features) -> Reading | None:
+def _absent(features: Features, books: Books) -> Reading | None:
     """Return the trouble with a period that the file lacks, or None."""
-    absent = next((period for period in features.periods if period.absent and period.kind != "today"), None)
+    absent = next((period for period in features.periods if (period.absent and period.kind != "today") or _empty_year(period, books)), None)
     if absent is not None:
         return Reading(trouble="absent", absent=absent.options[-1] if absent.named_year else None)
     return None
+
+
+def _empty_year(period: Period, books: Books) -> bool:
+    """Return whether a year is meant in which no table of the file has a row."""
+    if period.kind != "year":
+        return False
+    span = period.options[-1]
+    edges = (span.start.isoformat(), span.end.isoformat())
+    days = [(sheet.sql, day) for sheet in books.sheets for day in sheet.dates.values()]
+    return bool(days) and not any(
+        books.db.execute(f"SELECT 1 FROM {sql} WHERE {day} BETWEEN ? AND ? LIMIT 1", edges).fetchone()  # noqa: S608
+        for sql, day in days
+    )
 
 
 def _foreign(features: Features, books: Books) -> str | None:

@@ -16,16 +16,19 @@ from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
 from bot.analyst.second.loan_figures import reckon_loan
 from bot.analyst.second.meaning import Reckoned
+from bot.analyst.second.payroll_figures import reckon_payroll
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
 from bot.analyst.second.query_rows import GRANULARITIES
 from bot.analyst.second.runway_figures import reckon_runway
 from bot.analyst.second.solve_figures import reckon_solve
+from bot.analyst.second.vat_figures import reckon_vat
 from bot.analyst.second.tool_models import MODELS, ToolParameters
 from tools.analysis.aging import AgingParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
+from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -35,6 +38,7 @@ from tools.analysis.parameters import (
 )
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.vat import VatParameters
 
 
 class UnknownCallError(Exception):
@@ -74,6 +78,10 @@ def reckon(books: Books, parameters: ToolParameters) -> Reckoned:
             return reckon_break_even(books, parameters)
         case BalanceCheckParameters():
             return reckon_balances(books, parameters)
+        case EmployerCostTrParameters():
+            return reckon_payroll(parameters)
+        case VatParameters():
+            return reckon_vat(parameters)
         case _:
             return _by_rows(books, parameters)
 

@@ -6,6 +6,7 @@ from tools.analysis.aging import AgingParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
+from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -15,6 +16,7 @@ from tools.analysis.parameters import (
 )
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.vat import VatParameters
 
 ToolParameters = (
     ProfileParameters
@@ -28,6 +30,8 @@ ToolParameters = (
     | RunwayParameters
     | BreakEvenParameters
     | BalanceCheckParameters
+    | EmployerCostTrParameters
+    | VatParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -41,4 +45,6 @@ MODELS: dict[str, type[ToolParameters]] = {
     "runway": RunwayParameters,
     "break_even": BreakEvenParameters,
     "balance_check": BalanceCheckParameters,
+    "employer_cost_tr": EmployerCostTrParameters,
+    "vat": VatParameters,
 }

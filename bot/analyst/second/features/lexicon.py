@@ -49,7 +49,7 @@ SHAPES: dict[str, str] = {
     "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|"
     r"minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
-    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?: times)?|number of|count of|adet~|adedi|"
+    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent)(?: times)?|number of|count of|adet~|adedi|"
     r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
     "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|"

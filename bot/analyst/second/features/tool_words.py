@@ -34,6 +34,14 @@ TOOL_WORDS |= {
     r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|kontrol\w*|if|first|ilk|satir\w*|every|her|"
     r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar",
 }
+TOOL_WORDS |= {
+    "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|ucret\w*|employee\w*|calisan\w*|kisi\w*|person\w*|"
+    r"people|personel\w*|eleman\w*|incentive\w*|tesvik\w*|manufactur\w*|imalat\w*|without|with|no|toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
+    r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|nedir|tesviksiz\w*|each|basina|tutar\w*",
+    "t:vat": r"vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
+    r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|tl\w*|ve|nedir|what|share|pay\w*|ne",
+}
+VAT_ASKED = r"vat|kdv\w*"
 RUNWAY_ASKED = (
     r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|money)|months left|how many months (?:does|do|will|would|can|of)|"
     r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:yeter|dayan|idare|gider|yasa)\w*|(?:yeter|dayan)\w* kac ay|nakit omru\w*|omru kac ay"
