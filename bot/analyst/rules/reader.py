@@ -19,6 +19,7 @@ from bot.analyst.rules.question import Question
 from bot.analyst.rules.studies import study
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
+from bot.analyst.rules.when import placed_of
 from bot.texts import numbers
 from tools.outline import Outline
 
@@ -68,18 +69,24 @@ def _clauses(
             second = _read(Question.of(two, language, outline), outline, (*history, turn), today)
         except NoReadingError:
             continue
-        parts = _parts(first.expression, second.expression)
+        spoken = any(placed_of(piece) for piece in Question.of(one, language, outline).pieces)
+        parts = _parts(first.expression, second.expression, spoken=spoken)
         if parts is not None:
             return Reading(expression=parts)
     return None
 
 
-def _parts(first: Expression, second: Expression) -> Several | None:
-    """Return two clauses as one expression; the second keeps the first one's period where it names none."""
+def _parts(first: Expression, second: Expression, *, spoken: bool) -> Several | None:
+    """Return two clauses as one expression; a clause that names no period has that of the other.
+
+    ``spoken``: the first one names a period, be it the whole file.
+    """
     if not isinstance(first, Ask) or not isinstance(second, Ask) or first == second:
         return None
     if second.period is None and first.period is not None:
         second = second.model_copy(update={"period": first.period})
+    if first.period is None and second.period is not None and not spoken:
+        first = first.model_copy(update={"period": second.period})
     return Several(parts=(first, second))
 
 
