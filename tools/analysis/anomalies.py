@@ -16,7 +16,9 @@ unknown_column, unknown_member, nothing_found, period_not_in_file. Warnings: gro
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -131,32 +133,33 @@ def _values(rows: Rows, members: list[Row]) -> list[tuple[str, int, list[Row]]]:
     return [(month, sum(row.minor for row in found), found) for month, found in months.items()]
 
 
-def middle(values: list[Fraction]) -> Fraction:
-    """Return the median, exactly."""
-    ordered, half = sorted(values), len(values) // 2
-    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+def middle(ordered: Sequence[int]) -> Fraction:
+    """Return the median of sorted values, exactly."""
+    half = len(ordered) // 2
+    return Fraction(ordered[half]) if len(ordered) % 2 else Fraction(ordered[half - 1] + ordered[half], 2)
 
 
-def deviation(values: list[Fraction]) -> Fraction:
-    """Return the usual deviation: from the MAD, else from the interquartile range; zero where both are."""
-    centre = middle(values)
-    mad = middle([abs(value - centre) for value in values])
+def deviation(ordered: Sequence[int]) -> Fraction:
+    """Return the usual deviation of sorted values: from the MAD, else the interquartile range; zero where both are."""
+    twice = int(2 * middle(ordered))
+    mad = middle(sorted(abs(2 * value - twice) for value in ordered)) / 2
     if mad:
         return mad * OF_MAD
-    ordered, half = sorted(values), len(values) // 2
+    half = len(ordered) // 2
     return (middle(ordered[-half:]) - middle(ordered[:half])) * OF_IQR
 
 
 def _far(name: str, values: list[tuple[str, int, list[Row]]], threshold: Fraction) -> list[Outlier]:
-    numbers = [Fraction(value) for _, value, _ in values]
-    centre, spread = middle(numbers), deviation(numbers)
+    ordered = sorted(value for _, value, _ in values)
+    centre, spread = middle(ordered), deviation(ordered)
     if not spread:
         return []
+    twice, limit = int(2 * centre), math.floor(2 * threshold * spread)  # whole numbers compare fast, and exactly
     all_rows = [row for _, _, found in values for row in found]
     return [
         Outlier(name, period, value, centre, abs(value - centre) / spread, found, all_rows)
         for period, value, found in values
-        if abs(value - centre) > threshold * spread
+        if abs(2 * value - twice) > limit
     ]
 
 

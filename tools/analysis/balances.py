@@ -104,7 +104,10 @@ def _best(account: Account, printed: list[Entry]) -> Checked:
     """Check an account in the order of time and in the file's own, either way round: the fewest breaks count."""
     place = {id(entry): index for index, entry in enumerate(printed)}
     ordered = sorted(account.entries, key=lambda entry: place[id(entry)])
-    best = min((_rows(Account(e)) for e in (account.entries, ordered, ordered[::-1])), key=_count)
+    best = _rows(account)
+    if not best.broken:
+        return best
+    best = min(best, *(_rows(Account(entries)) for entries in (ordered, ordered[::-1])), key=_count)
     return min(best, _rows(Account(_followed(ordered))), key=_count) if best.broken else best
 
 

@@ -29,7 +29,6 @@ from pydantic import Field
 
 from tools.analysis.parameters import Condition, Operand, Text
 from tools.analysis.rows import Payees, Row, Rows, refuse_without_year, select
-from tools.analysis.rows.members import payee_key
 from tools.analysis.rows.selection import cells_of_rows
 from tools.names import fold
 from tools.periods import Span
@@ -123,11 +122,14 @@ def _pairs(rows: list[Row], payees: Payees, days: int) -> Iterator[Pair]:
     """Yield each row with the one before it that it may repeat: three equal ones are two pairs."""
     groups: dict[tuple[str, int], list[Row]] = defaultdict(list)
     for row in rows:
-        name = payees.name(row)
-        if name and not INSTALMENT.search(_words(row)):
-            groups[payee_key(name), row.minor].append(row)
+        key = payees.key(row)
+        if key is not None:
+            groups[key, row.minor].append(row)
     numbers = _numbers(rows, payees)
-    for found in groups.values():
+    for same in groups.values():
+        if len(same) == 1:
+            continue
+        found = [row for row in same if not INSTALMENT.search(_words(row))]
         ordered = sorted(found, key=lambda row: (day_of(row), row.key))
         steady = _is_steady(ordered)
         last: dict[str, Row] = {}
@@ -160,7 +162,7 @@ def _numbers(rows: list[Row], payees: Payees) -> set[str]:
     for row in rows:
         document = _document(row)
         if document:
-            parties[document].add(payee_key(payees.name(row) or ""))
+            parties[document].add(payees.key(row) or "")
             times[document] += 1
     return {number for number, n in times.items() if n <= MOST and len(parties[number]) == 1}
 

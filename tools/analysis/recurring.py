@@ -28,7 +28,6 @@ from pydantic import Field
 
 from tools.analysis.parameters import Condition, Operand
 from tools.analysis.rows import Payees, Row, Rows, refuse_without_year, select
-from tools.analysis.rows.members import payee_key
 from tools.analysis.rows.selection import cells_of_rows
 from tools.money import Money, round_to
 from tools.periods import Span
@@ -136,11 +135,13 @@ def day_of(row: Row) -> date:
 def _series(rows: list[Row], parameters: RecurringParameters, end: date, payees: Payees) -> list[Series]:
     by_payee: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
-        name = payees.name(row)
-        if name:
-            by_payee[payee_key(name)].append(row)
+        key = payees.key(row)
+        if key is not None:
+            by_payee[key].append(row)
     result = []
     for found in by_payee.values():
+        if len(found) < parameters.least_hits:
+            continue
         ordered = sorted(found, key=lambda row: (day_of(row), row.key))
         for cluster in _clusters(ordered, parameters.tolerance):
             cadence = _cadence(cluster, parameters.least_hits)

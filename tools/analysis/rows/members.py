@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tools.analysis.rows.selection import Row, Rows
 from tools.names import fold
@@ -52,13 +52,15 @@ def merged(rows: Iterable[Row], column: Dimension) -> tuple[dict[str, list[Row]]
     groups: dict[str, list[Row]] = defaultdict(list)
     spellings: dict[str, Counter[str]] = defaultdict(Counter)
     nameless = 0
+    folded: dict[str, str] = {}
     for row in rows:
         name = member_of(row, column)
         if not name:
             nameless += 1
             continue
-        groups[fold(name)].append(row)
-        spellings[fold(name)][name] += 1
+        key = folded.get(name) or folded.setdefault(name, fold(name))
+        groups[key].append(row)
+        spellings[key][name] += 1
     return {spellings[key].most_common(1)[0][0]: found for key, found in groups.items()}, nameless
 
 
@@ -67,6 +69,7 @@ class Payees:
     """Who movements are with, as written: the counterparty, else the description, the line or the finest category."""
 
     columns: Mapping[str, tuple[Dimension, ...]]
+    keys: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rows: Rows) -> Payees:
@@ -77,6 +80,13 @@ class Payees:
     def name(self, row: Row) -> str | None:
         """Return who a row is with, or None."""
         return next((text for column in self.columns[row.table.id] if (text := column.values[row.index])), None)
+
+    def key(self, row: Row) -> str | None:
+        """Return who a row is with, without case, accents, digits and punctuation, or None."""
+        name = self.name(row)
+        if name is None:
+            return None
+        return self.keys.get(name) or self.keys.setdefault(name, payee_key(name))
 
     @property
     def role(self) -> str:
