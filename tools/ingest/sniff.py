@@ -26,6 +26,8 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _BIFF = (b"\x09\x08\x10\x00", b"\x09\x08\x08\x00", b"\x09\x04\x06\x00", b"\x09\x02\x06\x00", b"\x09\x00\x04\x00")
 _TABLE = re.compile(rb"<\s*(?:table|tr|td|html|body|div|!doctype\s+html)\b", re.IGNORECASE)
 
+_LINK = re.compile(rb"(?:\[InternetShortcut\].*|https?://\S+\s*)", re.IGNORECASE | re.DOTALL)
+
 
 def sniff(path: Path) -> Container:
     """Return what the file holds; raises FileError for anything that is no table, with what it is as the detail."""
@@ -88,6 +90,8 @@ def _text(head: bytes) -> Container:
         raise FileError("file_not_a_spreadsheet", "xml")
     if start[:1] in (b"{", b"[") and _is_json(start):
         raise FileError("file_not_a_spreadsheet", "json")
+    if _LINK.fullmatch(start):
+        raise FileError("file_not_a_spreadsheet", "link")
     if b"\x00" in head or _binary(head):
         raise FileError("file_not_a_spreadsheet", "binary")
     return "text"

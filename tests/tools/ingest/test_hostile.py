@@ -122,6 +122,8 @@ def test_random_bytes_are_no_spreadsheet(tmp_path: Path, seed: int) -> None:
     [
         (b"", "file_empty"), (b"  \n\n", "file_empty"), (b"Tarih;Tutar\n", "file_empty"),
         (b"%PDF-1.7\n" + bytes(50), "file_not_a_spreadsheet"),
+        (b"https://example.com/sheets/1\n", "file_not_a_spreadsheet"),
+        (b"[InternetShortcut]\r\nURL=https://example.com\r\n", "file_not_a_spreadsheet"),
         (b"\x89PNG\r\n\x1a\n" + bytes(50), "file_not_a_spreadsheet"),
         (b'{"rows": [1, 2]}', "file_not_a_spreadsheet"), (b"Just a few words about the meeting.\n", "file_no_table"),
         (b"Name,Phone,Email\nA,x1,a@x.com\nB,x2,b@x.com\nC,x3,c@x.com\n", "file_no_amounts"),
