@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bot.analyst.rules import paths, steps
-from bot.analyst.rules.amounts import Said, keeps
+from bot.analyst.rules.amounts import Said, keeps, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import GivenStep, HireStep, Path, Reading, RevenueStep
@@ -110,6 +110,8 @@ def _numbers(bag: Bag, said: Said, hire: HireStep | None, revenue: RevenueStep |
         )
         if number.percent:
             if revenue is not None:
+                if towards(bag, piece):
+                    raise AskedBackError("need_percent")
                 said.percent = number.value
                 bag.use(piece)
         elif keeps(bag, piece):

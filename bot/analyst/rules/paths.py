@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from bot.analyst.rules import steps
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import HireStep, Missing, Path, Reading, RevenueStep
+from bot.analyst.rules.expression import GivenStep, HireStep, Missing, Path, Reading, RevenueStep
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.subjects import File, closing
 from bot.analyst.rules.when import Placed, When
@@ -18,6 +20,9 @@ _NEEDED: dict[tuple[str, ...], str] = {
     ("people", "start"): "need_people_start",
     ("people", "pay", "start"): "need_people_pay_start",
 }
+
+WHOLE = 100
+_RAISES = {"zam", "zamli", "raise", "raises"}
 
 
 def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | None:
@@ -79,6 +84,9 @@ def complete(said: Said, file: File) -> Reading:
         missing += ["percent"] if said.percent is None else []
     expression = Path(steps=tuple(changes), goal=said.goal or "break", at=said.at, buffer=said.buffer)
     reading = Reading(expression=expression, missing=tuple(missing))
+    _bounded(said.percent)
+    if said.revenue and said.once:
+        _on(expression)
     if missing:
         raise AskedBackError(_NEEDED.get(tuple(missing), "need_" + missing[0]), reading=reading)
     return _answerable(reading, file)
@@ -94,11 +102,33 @@ def _given(said: Said, file: File) -> Reading:
     made = said.given.model_copy(update={"arguments": arguments})
     expression = Path(steps=(made,), goal=said.goal or "break", at=said.at, buffer=said.buffer)
     reading = Reading.model_validate({"expression": expression.model_dump(), "missing": lacks})
+    percent = arguments.get("percent")
+    _bounded(Decimal(str(percent)) if percent is not None else None)
+    if kind == "cost_step" and said.once and not lacks:
+        _on(expression)
     if lacks == ["start"]:
         raise AskedBackError("need_start", reading=reading)
     if lacks:
         raise AskedBackError(f"step_{kind}", reading=reading)
     return _answerable(reading, file)
+
+
+def _bounded(percent: Decimal | None) -> None:
+    """Ask back where more than all of it is to fall away."""
+    if percent is not None and percent < -WHOLE:
+        raise AskedBackError("need_percent_most")
+
+
+def _on(expression: Path) -> None:
+    """Ask back for the month from which a change holds, where it was said to be in a month: it goes on to the end."""
+    changed = expression.steps[0]
+    if isinstance(changed, GivenStep):
+        kept = {name: value for name, value in changed.arguments.items() if name != "start"}
+        step: HireStep | RevenueStep | GivenStep = changed.model_copy(update={"arguments": kept})
+    else:
+        step = changed.model_copy(update={"start": None})
+    reading = Reading(expression=expression.model_copy(update={"steps": (step,)}), missing=("start",))
+    raise AskedBackError("need_start_on", reading=reading)
 
 
 def _answerable(reading: Reading, file: File) -> Reading:
@@ -198,6 +228,11 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         span = calendar.resolve(Placed(placed.what, "after" if placed.role == "after" else None), hint)
         if role == "start" and span is not None and said.start is None:
             said.start = key_of(span.start, "month")
+            # a raise of pay or prices in a month is meant to last
+            raised = any(other.has("topic", "price") for other in bag.pieces) or any(
+                token.text in _RAISES or token.text.startswith("zamlan") for token in bag.tokens
+            )
+            said.once = placed.role not in {"from", "after"} and not raised
         elif role == "at" and span is not None and said.at is None:
             said.at = key_of(span.start if said.goal == "opening" else span.end, "month")
         elif span is not None and role != "whole":

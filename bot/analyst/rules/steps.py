@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from pydantic import JsonValue
 
+from bot.analyst.rules.amounts import changed, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import GivenStep
 from bot.analyst.rules.heard import Heard, numbers_of, written

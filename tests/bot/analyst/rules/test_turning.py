@@ -35,9 +35,28 @@ AFTER: list[tuple[str, Language, str, str]] = [
     ),
 ]
 
+FROM_APRIL = "break_month scenario=[{kind=revenue_change percent=%s start=2026-04"
+TOWARDS: list[tuple[str, Language, str, str]] = [
+    ("plan", "en", "What if all inflows fall to 20% from April?", FROM_APRIL % -80 + "}]"),
+    ("plan", "en", "What if all inflows fall by 20% from April?", FROM_APRIL % -20 + "}]"),
+    ("plan", "en", "What if all inflows rise to 120% from April?", FROM_APRIL % 20 + "}]"),
+    ("plan", "en", "What if all inflows rise by 120% from April?", FROM_APRIL % 120 + "}]"),
+    ("tr", "tr", "girişler nisandan itibaren %20'ye düşerse hangi ay batarım", FROM_APRIL % -80 + "}]"),
+    ("tr", "tr", "girişler nisandan itibaren yüzde 20'ye düşerse hangi ay batarım", FROM_APRIL % -80 + "}]"),
+    ("tr", "tr", "girişler nisandan itibaren %20 düşerse hangi ay batarım", FROM_APRIL % -20 + "}]"),
+    (
+        "plan",
+        "en",
+        "What if rent rises to 150% from April?",
+        "break_month scenario=[{kind=cost_step line=Rent percent=50 start=2026-04}]",
+    ),
+]
 
-@pytest.mark.parametrize(("file", "language", "question", "expected"), EXCLUDED + AFTER, ids=lambda x: str(x)[:60])
-def test_what_is_left_out_is_left_out(file: str, language: Language, question: str, expected: str) -> None:
+
+@pytest.mark.parametrize(
+    ("file", "language", "question", "expected"), EXCLUDED + AFTER + TOWARDS, ids=lambda x: str(x)[:60]
+)
+def test_a_turning_word_is_read_as_what_it_says(file: str, language: Language, question: str, expected: str) -> None:
     assert short(say(file, question, language).plan) == expected
 
 
@@ -65,6 +84,16 @@ def test_what_is_left_out_is_left_out(file: str, language: Language, question: s
         ("tr", "tr", "kira yerine malzeme alımı"),
         ("tr", "tr", "marttan itibaren eksi 2 kişi 30.000'den alırsam hangi ay batarım"),
         ("tr", "tr", "marttan itibaren kişi başı 30.000'den her ay 2 kişi daha alırsam hangi ay batarım"),
+        ("plan", "en", "What if all inflows fall by 20% in April?"),
+        ("plan", "en", "What if all inflows fall by 20% for April?"),
+        ("plan", "en", "What will sales be in April if they fall by 20%?"),
+        ("plan", "en", "What if rent rises by 10% in April?"),
+        ("plan", "en", "What if all inflows fall by 120% from April?"),
+        ("plan", "en", "What if rent falls by 120% from April?"),
+        ("plan", "en", "What if all inflows fall to 120% from April?"),
+        ("tr", "tr", "girişler nisanda %20 düşerse hangi ay batarım"),
+        ("tr", "tr", "girişler nisandan itibaren %120 düşerse hangi ay batarım"),
+        ("tr", "tr", "girişler nisandan itibaren %120'ye düşerse hangi ay batarım"),
         ("plan", "en", "What if sales fall by 20% in April only?"),
         ("plan", "en", "What if sales fall by 20% just in April?"),
         ("tr", "tr", "girişler sadece nisanda %20 düşerse hangi ay batarım"),
@@ -96,3 +125,16 @@ def test_only_beside_what_is_asked_for_changes_nothing(
 def test_but_at_the_start_of_a_follow_up_only_joins() -> None:
     said = chat("plan", "en", "rent in March", "but in May?")
     assert short(said.plan).endswith("period=2026-05-01..2026-05-31")
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "question", "reply"),
+    [
+        ("plan", "en", "What if all inflows fall by 20% in April?", "from April"),
+        ("tr", "tr", "girişler nisanda %20 düşerse hangi ay batarım", "nisandan itibaren"),
+    ],
+)
+def test_a_change_said_in_one_month_is_worked_out_once_its_first_month_is_given(
+    file: str, language: Language, question: str, reply: str
+) -> None:
+    assert short(chat(file, language, question, reply).plan) == FROM_APRIL % -20 + "}]"
