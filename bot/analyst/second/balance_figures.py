@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import pairwise
 
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.text import fold
@@ -29,16 +30,14 @@ def _way(books: Books) -> int | None:
     """Return 1 for rows printed in time order, -1 for newest first; None where tables differ or overlap in time."""
     sheets = books.db.execute(SHEETS).fetchall()
     ways = {-1 if first > last else 1 for _, _, first, last in sheets if first != last}
-    apart = all(before[1] <= after[0] for before, after in zip(sheets, sheets[1:], strict=False))
+    apart = all(before[1] <= after[0] for before, after in pairwise(sheets))
     return (ways.pop() if ways else 1) if len(ways) < 2 and apart else None  # noqa: PLR2004 - one way only
 
 
 def reckon_balances(books: Books, asked: BalanceCheckParameters) -> Reckoned:
     """Return the chain of one account's running balances; any other file is not checked here."""
-    if not books.dataset.year_known:
-        return Reckoned(refusal="no_year")
-    if not books.currencies:
-        return Reckoned(refusal="no_cash")
+    if not books.dataset.year_known or not books.currencies:
+        return Reckoned(refusal="no_cash" if books.dataset.year_known else "no_year")
     accounts = [row[0] for row in books.db.execute("SELECT DISTINCT account FROM move")]
     running = books.db.execute("SELECT count(balance) FROM move").fetchone()[0]
     if len(books.currencies) > 1 or len(accounts) > 1 or not running:
@@ -51,7 +50,9 @@ def reckon_balances(books: Books, asked: BalanceCheckParameters) -> Reckoned:
     rows = books.db.execute(CHAIN, {"way": way}).fetchall()
     if len(rows) < 2:  # noqa: PLR2004 - one balance follows from nothing
         return Reckoned(refusal="no_balances")
-    stated = [told.minor * 10 ** (books.exponent - told.exponent) for told in books.dataset.balances if told.kind == "opening"]
+    stated = [
+        told.minor * 10 ** (books.exponent - told.exponent) for told in books.dataset.balances if told.kind == "opening"
+    ]
     if any(minor != rows[0][1] - rows[0][3] for minor in stated):
         return Reckoned(refusal="unchecked")  # an opening that the first balance does not follow from
     moved = books.db.execute("SELECT sum(minor) FROM move").fetchone()[0]
@@ -70,7 +71,11 @@ def reckon_balances(books: Books, asked: BalanceCheckParameters) -> Reckoned:
     for name, value in (("opening", opening), ("movements", moved), ("expected", opening + moved), ("closing", closing),
                         ("difference", closing - opening - moved)):  # fmt: skip
         known(name, value)
-    inside = [gap for gap in gaps if asked.period is None or asked.period.start.isoformat() <= gap[0] <= asked.period.end.isoformat()]
+    inside = [
+        gap
+        for gap in gaps
+        if asked.period is None or asked.period.start.isoformat() <= gap[0] <= asked.period.end.isoformat()
+    ]
     for name, n in (("checked", len(rows) - 1), ("breaks", len(inside))):
         found.figures[name] = Known(Decimal(n), "count", "tool", None, topic=f"balance:{name}", places=0)
     for place, (day, gap, before, stated) in enumerate(inside, 1):

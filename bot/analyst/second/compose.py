@@ -22,8 +22,8 @@ from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, measure_mentions, sides
 from bot.analyst.second.supposed import Supposed
-from bot.analyst.second.tool_reading import Question, ToolReading
 from bot.analyst.second.tool_readers import read_tools
+from bot.analyst.second.tool_reading import Question, ToolReading
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -79,7 +79,9 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
 
 def _beside_rows(draft: Draftsman, told: ToolReading) -> tuple[tuple[Ask, ...], ...]:
     """Return the asks of a tool, those of what is overdue beside the same asked of the rows themselves."""
-    if told.kind != "aging" or not all(ask.wanted[0].startswith(("overdue", "largest")) for each in told.asks for ask in each):
+    if told.kind != "aging" or not all(
+        ask.wanted[0].startswith(("overdue", "largest")) for each in told.asks for ask in each
+    ):
         return told.asks
     rows = value_asks(draft)
     if len(rows) != len(told.asks):
@@ -113,7 +115,14 @@ def _parts_missing(features: Features, supposed: Supposed, books: Books) -> Read
 
 def _absent(features: Features, books: Books) -> Reading | None:
     """Return the trouble with a period that the file lacks, or None."""
-    absent = next((period for period in features.periods if (period.absent and period.kind != "today") or _empty_year(period, books)), None)
+    absent = next(
+        (
+            period
+            for period in features.periods
+            if (period.absent and period.kind != "today") or _empty_year(period, books)
+        ),
+        None,
+    )
     if absent is not None:
         return Reading(trouble="absent", absent=absent.options[-1] if absent.named_year else None)
     return None

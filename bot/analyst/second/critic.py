@@ -100,7 +100,9 @@ def _without_tools(request: ReviewRequest, draft: Draft, readings: list[Reading]
         return revise(answers.greeting(request.language))
     if loose or (claims and readings[0].asks):
         return revise(
-            answers.trouble(readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language, request.question)
+            answers.trouble(
+                readings[0] if readings[0].trouble else Reading(trouble="unread"), request.language, request.question
+            )
         )
     return PASS
 

@@ -29,7 +29,8 @@ AFTER_LOSS = re.compile(
 
 
 BUCKET = re.compile(
-    r"\b(?:1|31|61) ?(?:-|to|ile|ila) ?(?:30|60|90)\b|\b(?:over|more than|past|beyond) 90\b|\b90 ?(?:\+|gunden|gunu|days or|uzeri|ustu)"
+    r"\b(?:1|31|61) ?(?:-|to|ile|ila) ?(?:30|60|90)\b|\b(?:over|more than|past|beyond) 90\b|"
+    r"\b90 ?(?:\+|gunden|gunu|days or|uzeri|ustu)"
 )
 
 

@@ -16,8 +16,8 @@ from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.labels import misnamed, says_ties
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
-from bot.analyst.second.same_steps import same_steps
 from bot.analyst.second.reckon import parameters_of, reckon
+from bot.analyst.second.same_steps import same_steps
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
 from bot.analyst.second.solve import Solution, solutions
 from bot.analyst.second.tool_models import ToolParameters

@@ -12,7 +12,9 @@ from bot.analyst.second.features.periods import Calendar, resolve_relative
 
 MARKERS = re.compile(
     r"^(?:and|peki|ok(?:ay)?|so|then|ya|now|but|ve|hm+|simdi|alright|right|what about|how about|ya da)\b|"
-    r"\b(?:the money (?:arrives|comes)|first instal?lment\w*|ilk taksit\w*|the loan|kredi \w+ gel\w+|bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|with that|of that|of those|"
+    r"\b(?:the money (?:arrives|comes)|first instal?lment\w*|ilk taksit\w*|the loan|"
+    r"kredi \w+ gel\w+|bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|"
+    r"with that|of that|of those|"
     r"of these|of them|"
     r"bunun\w*|onun|onlarin|bunlarin|that compare|does that|is that|o ay\w*|that month|on that date|instead|"
     r"olsaydi|olsa|olursa)\b"

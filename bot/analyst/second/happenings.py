@@ -20,7 +20,8 @@ from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
 
 UP = pattern(
-    r"up|rais\w*|increas\w*|more|extra|higher|goes up|rises?|rose|zam\w*|zamm\w*|art\w*|yuksel\w*|additional|ek|ilave|add\w*|"
+    r"up|rais\w*|increas\w*|more|extra|higher|goes up|rises?|rose|zam\w*|zamm\w*|art\w*|yuksel\w*|"
+    r"additional|ek|ilave|add\w*|"
     r"fazla\w*|cik(?:sa|arsa)\w*|grow\w*"
 )
 DOWN = pattern(
@@ -85,7 +86,7 @@ def _add(found: Supposed, used: list[Number], make: Callable[[], Step]) -> bool:
     return True
 
 
-def _loan(features: Features, books: Books, found: Supposed) -> bool:
+def _loan(features: Features, _: Books, found: Supposed) -> bool:
     terms = loan_terms(features)
     if terms is None or not assumed(features) or not _path_asked(features):
         return False
@@ -107,7 +108,7 @@ def _path_asked(features: Features) -> bool:
 
 
 def _late(features: Features, books: Books, found: Supposed) -> bool:
-    if not features.has("c:late") or not features.has("condition", "base:late") and not _conditional(features):
+    if not features.has("c:late") or (not features.has("condition", "base:late") and not _conditional(features)):
         return False
     delays = [n for n in features.numbers if n.kind in ("days", "months")]
     direction: Literal["in", "out"] = "in"
@@ -127,7 +128,11 @@ def _late(features: Features, books: Books, found: Supposed) -> bool:
     start = start_of(features, found)
     found.starts += [p for p in features.periods if p.kind in ("this_year", "whole")]
     line = members[0] if members else None
-    return _add(found, [number], lambda: LatePayment(days=int(number.value) * times, line=line, start=start, direction=direction))
+    return _add(
+        found,
+        [number],
+        lambda: LatePayment(days=int(number.value) * times, line=line, start=start, direction=direction),
+    )
 
 
 def _conditional(features: Features) -> bool:
@@ -217,7 +222,11 @@ def _cost_step(
 ) -> bool:
     times = pattern(said.TIMES).search(features.whole_text)
     target = _target(features, amounts)
-    way = 1 if features.has("c:extra") and not percents else _direction(features, (percents or amounts or [None])[0])
+    way = (
+        1
+        if features.has("c:extra") and not percents
+        else _direction(features, percents[0] if percents else amounts[0] if amounts else None)
+    )
     if (not times and target is None and (way == 0 or len(amounts) > 1)) or (target is not None and line is None):
         found.ambiguous = True
         return True
@@ -236,7 +245,9 @@ def _target(features: Features, amounts: list[Number]) -> Number | None:
     """Return the amount that a cost changes to ("to 50,000", "50 bine çıkarsa"), or None."""
     for number in amounts:
         before, itself, after = features.around(number.start, number.end)
-        dative = re.search(r"(?:bine|ye|ya|e|a)$", itself) and re.match(r" (?:\w+ )?(?:cik|yuksel|in|dus|gel|olur)", after)
+        dative = re.search(r"(?:bine|ye|ya|e|a)$", itself) and re.match(
+            r" (?:\w+ )?(?:cik|yuksel|in|dus|gel|olur)", after
+        )
         if re.search(r"(?:\bto|becomes?|became|were|was) (?:only )?$", before) or dative:
             return number
         if features.language == "tr" and re.match(r" ols[ae]", after) and not features.has("c:extra"):
@@ -244,7 +255,7 @@ def _target(features: Features, amounts: list[Number]) -> Number | None:
     return None
 
 
-def _once(features: Features, books: Books, found: Supposed) -> bool:
+def _once(features: Features, _: Books, found: Supposed) -> bool:
     amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
     if not features.has("c:buy") or not amounts or not assumed(features) or _people(features):
         return False
@@ -261,7 +272,7 @@ def _people(features: Features) -> bool:
     return features.has("people", "base:hire") or any(n.kind == "people" for n in features.numbers)
 
 
-def _draw(features: Features, books: Books, found: Supposed) -> bool:
+def _draw(features: Features, _: Books, found: Supposed) -> bool:
     amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
     monthly = pattern(said.EACH_MONTH).search(features.whole_text) is not None
     if not features.has("c:draw") or not monthly or not amounts or _people(features) or not assumed(features):
@@ -271,5 +282,3 @@ def _draw(features: Features, books: Books, found: Supposed) -> bool:
         return True
     start = start_of(features, found)
     return _add(found, amounts, lambda: OwnerDraw(monthly_amount=amounts[0].value, start=start))
-
-

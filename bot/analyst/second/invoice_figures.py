@@ -6,6 +6,7 @@ from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.invoice_rows import OPEN_AT, InvoiceRows
 from bot.analyst.second.keys import keyed_names
@@ -44,7 +45,14 @@ def reckon_aging(books: Books, asked: AgingParameters) -> Reckoned:
     def known(name: str, value: Decimal, unit: str, member: str | None = None) -> None:
         topic = f"aging:{name.partition('.')[0]}"
         found.figures[name] = Known(
-            value, unit, "tool", span, topic=topic, member=member, signed=False, places=rows.exponent if unit == "money" else 0
+            value,
+            unit,
+            "tool",
+            span,
+            topic=topic,
+            member=member,
+            signed=False,
+            places=rows.exponent if unit == "money" else 0,
         )
 
     def money(minor: object) -> Decimal:
@@ -78,13 +86,17 @@ def _owing(rows: InvoiceRows, aged: str, known: object, money: object) -> None:
     found = [(names[str(key)], int(str(past)), int(str(whole))) for key, _, past, whole in parties]
     found.sort(key=lambda row: (-row[1], -row[2], row[0]))
     keys = keyed_names([name for name, _, _ in found])
-    for place, title in ((1, "overdue"), (2, "outstanding")):
-        most = max((row[place] for row in found), default=0)
+    owed = {
+        "overdue": [(past, name) for name, past, _ in found],
+        "outstanding": [(all_, name) for name, _, all_ in found],
+    }
+    for title, sums in owed.items():
+        most = max((minor for minor, _ in sums), default=0)
         if most > 0:
-            leader = min(row[0] for row in found if row[place] == most)
+            leader = min(name for minor, name in sums if minor == most)
             known(f"largest_{title}", money(most), "money", leader)  # type: ignore[operator]
-        for row in found:
-            known(f"{title}.{keys[row[0]]}", money(row[place]), "money", row[0])  # type: ignore[operator]
+        for minor, name in sums:
+            known(f"{title}.{keys[name]}", money(minor), "money", name)  # type: ignore[operator]
 
 
 def reckon_days(books: Books, asked: DaysToPayParameters) -> Reckoned:
@@ -105,8 +117,6 @@ def _mean(total: object, n: object) -> Decimal:
 
 
 def _means(rows: InvoiceRows, asked: DaysToPayParameters) -> Reckoned:
-    from bot.analyst.second.conditions import NotReckonedError
-
     if not rows.paid_days:
         raise NotReckonedError("missing_input")
     if asked.period is not None:
@@ -140,7 +150,8 @@ def _means(rows: InvoiceRows, asked: DaysToPayParameters) -> Reckoned:
 
 def _lateness(rows: InvoiceRows, found: Reckoned, span: Span | None) -> None:
     n, total, late, days = rows.run(
-        "SELECT count(late), sum(late), sum(late > 0), sum(CASE WHEN late > 0 THEN late END) FROM paid_{t} WHERE late IS NOT NULL"
+        "SELECT count(late), sum(late), sum(late > 0), sum(CASE WHEN late > 0 THEN late END) "
+        "FROM paid_{t} WHERE late IS NOT NULL"
     )[0]
     if n:
         _known(found, "mean_lateness", _mean(total, n), "days", span)
@@ -152,7 +163,8 @@ def _lateness(rows: InvoiceRows, found: Reckoned, span: Span | None) -> None:
 
 def _payers(rows: InvoiceRows, found: Reckoned, asked: DaysToPayParameters) -> None:
     means = rows.run(
-        "SELECT (SELECT party FROM {t} AS o WHERE fold_text(o.party) = fold_text(p.party) LIMIT 1), sum(days), count(*) "
+        "SELECT (SELECT party FROM {t} AS o WHERE fold_text(o.party) = fold_text(p.party) LIMIT "
+        "1), sum(days), count(*) "
         "FROM paid_{t} AS p WHERE coalesce(party, '') <> '' GROUP BY fold_text(party)"
     )
     order = sorted(
@@ -169,8 +181,6 @@ def _payers(rows: InvoiceRows, found: Reckoned, asked: DaysToPayParameters) -> N
 
 
 def _one_invoice(rows: InvoiceRows, asked: DaysToPayParameters) -> Reckoned:
-    from bot.analyst.second.conditions import NotReckonedError
-
     wanted = "".join(c for c in fold(asked.document or "") if c.isalnum())
     all_rows = rows.run("SELECT doc, issued, due, paid, amount, settled FROM {t} WHERE doc IS NOT NULL")
     named = [row for row in all_rows if "".join(c for c in fold(str(row[0])) if c.isalnum()) == wanted]

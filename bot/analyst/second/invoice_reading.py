@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Literal
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.features import tool_words as words
@@ -15,7 +16,11 @@ from tools.analysis.aging import AgingParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.parameters import Condition
 
-OURS = r"we (?:owe|pay|take|paid)|(?:our |to )?suppliers?|payables?|tedarikci\w*|borcumuz\w*|borclarimiz\w*|oduyoruz|odemisiz"
+Side = Literal["in", "out"] | None
+OURS = (
+    r"we (?:owe|pay|take|paid)|(?:our |to )?suppliers?|payables?|tedarikci\w*|borcumuz\w*|"
+    r"borclarimiz\w*|oduyoruz|odemisiz"
+)
 THEIRS = r"owe(?:s|d)? us|customers?|clients?|receivables?|musteri\w*|alacak\w*|alacag\w*|tahsil\w*"
 BUCKETS = {(1, 30): "days_1_30", (31, 60): "days_31_60", (61, 90): "days_61_90"}
 OVER = r"over|more than|above|older than|beyond|past"
@@ -86,7 +91,7 @@ def _calls(question: Question) -> list[AgingParameters]:
     ]
 
 
-def _sides(question: Question) -> list[str | None]:
+def _sides(question: Question) -> list[Side]:
     ours, theirs = question.says(OURS), question.says(THEIRS)
     if ours and not theirs:
         return ["out", None] if _one_side(question) else ["out"]

@@ -12,7 +12,8 @@ from tools.tables import Measure
 
 LISTS = count()
 COLUMNS = (
-    "doc TEXT, party TEXT, issued TEXT, due TEXT, paid TEXT, amount INTEGER, settled INTEGER, stated INTEGER, side TEXT, "
+    "doc TEXT, party TEXT, issued TEXT, due TEXT, paid TEXT, amount INTEGER, settled INTEGER, "
+    "stated INTEGER, side TEXT, "
     "cur TEXT"
 )
 OPEN_AT = """
@@ -27,9 +28,7 @@ CASE WHEN issued > :day THEN 0
 class InvoiceRows:
     """The invoices of one side and one currency, in units of ``10**-exponent``; raises NotReckonedError."""
 
-    def __init__(
-        self, books: Books, table: str | None, side: str | None, where: tuple[Condition, ...]
-    ) -> None:
+    def __init__(self, books: Books, table: str | None, side: str | None, where: tuple[Condition, ...]) -> None:
         self.books = books
         self.name = f"invoice{next(LISTS)}"
         sheets = _sheets(books, table)
@@ -74,7 +73,7 @@ class InvoiceRows:
         issued = sheet.day("issued") or sheet.day("date")
         days = [issued or "NULL"]
         for role in ("due", "paid"):
-            column = sheet.table.date(role)  # type: ignore[arg-type]
+            column = sheet.table.date(role)
             days.append(until_sql(sheet.dates[column.name], column) if column else "NULL")
         documents = [d for d in sheet.table.dimensions if d.role == "document"]
         document = max(documents, key=lambda d: len(set(d.values)), default=None)

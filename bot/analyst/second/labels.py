@@ -12,10 +12,12 @@ LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
 COUNT = r"invoices?|bills?|of them|fatura\w*|tane|adet|kayit\w*|count|documents?"
 LABELS: dict[str, str] = {
-    "aging:outstanding": r"outstanding|open|unpaid|in all|total|acik\w*|odenmemis\w*|toplam\w*|alacak\w*|borc\w*|owe[sd]?|receivable\w*|payable\w*",
+    "aging:outstanding": r"outstanding|open|unpaid|in all|total|acik\w*|odenmemis\w*|toplam\w*|alacak\w*|borc\w*|"
+    r"owe[sd]?|receivable\w*|payable\w*",
     "aging:overdue": r"overdue|past due|late|vadesi gec\w*|gecik\w*|vadesini gec\w*",
     "aging:not_due": r"not (?:yet )?due|due later|vadesi (?:henuz )?gelm\w*|gelmemis\w*|gelmeyen\w*",
-    "aging:over_90": r"over 90|more than 90|91|90 \+|beyond 90|90\w* gun\w* (?:fazla|gec\w*|uzeri\w*|ustu\w*)|90 (?:uzeri|ustu)\w*|90 gunu\w*|90dan",
+    "aging:over_90": r"over 90|more than 90|91|90 \+|beyond 90|90\w* gun\w* (?:fazla|gec\w*|uzeri\w*|ustu\w*)|"
+    r"90 (?:uzeri|ustu)\w*|90 gunu\w*|90dan",
     "aging:days_1_30": r"1 ?(?:-|to|ile|ila) ?30",
     "aging:days_31_60": r"31 ?(?:-|to|ile|ila) ?60",
     "aging:days_61_90": r"61 ?(?:-|to|ile|ila) ?90",
@@ -54,7 +56,8 @@ LABELS: dict[str, str] = {
     "even:contribution": r"contribution|katki\w*",
     "even:cm_ratio": r"contribution|margin|katki\w*|marj\w*",
     "even:safety": r"safety|guvenlik\w*",
-    "even:headroom": r"above|over|below|under|short|room|headroom|beyond|fazla\w*|ustunde\w*|altinda\w*|uzerinde\w*|eksik\w*",
+    "even:headroom": r"above|over|below|under|short|room|headroom|beyond|fazla\w*|ustunde\w*|altinda\w*|"
+    r"uzerinde\w*|eksik\w*",
     "even:profit": r"profit|result|kar\w*|sonuc\w*|loss|zarar\w*",
     "even:target_sales": r"profit|target|kar\w*|hedef\w*",
     "balance:first_gap": r"jump\w*|gap\w*|not|break\w*|off|differ\w*|atla\w*|fark\w*|tutm\w*|kop\w*|sapma\w*|uyusm\w*",
@@ -109,11 +112,13 @@ LABELS: dict[str, str] = {
     "loan:left_after": r"owed?|left|remain\w*|kalan\w*|borc\w*",
     "loan:paid_after": r"paid|oden\w*",
     "loan:dscr": r"cover\w*|karsila\w*|dscr",
-    "solve:people": r"people|persons?|hires?|hire|employees?|staff|kisi\w*|eleman\w*|calisan\w*|personel\w*|contractors?|workers?",
+    "solve:people": r"people|persons?|hires?|hire|employees?|staff|kisi\w*|eleman\w*|calisan\w*|personel\w*|"
+    r"contractors?|workers?",
     "solve:draw": r"take\w*|draw\w*|withdraw\w*|cek\w*",
     "solve:purchase": r"spend\w*|buy\w*|purchase\w*|pay\w*|harca\w*|al\w+|odeme\w*",
     "solve:next": r"one more|next|with|more|bir (?:kisi )?daha|fazla\w*|olursa|ile|but|not",
-    "solve:next_below": r"one more|next|with|more|under|below|daha|fazla\w*|altina|altinda|eksi\w*|dus\w*|hold|kaldir\w*",
+    "solve:next_below": r"one more|next|with|more|under|below|daha|fazla\w*|altina|altinda|eksi\w*|dus\w*|hold|"
+    r"kaldir\w*",
     "solve:next_lowest": r"one more|next|with|more|lowest|en dusuk\w*|daha|fazla\w*",
     "solve:lowest": r"lowest|low point|least|smallest|en dusuk\w*|dip\w*",
     "solve:final": r"end|final|last|year|son\w*|kapan\w*|clos\w*",
@@ -144,7 +149,9 @@ def says_ties(folded: str) -> bool:
 
 def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:
     """Return findings where a sentence names a tool's figure as another one, or does not say what it is."""
-    told = [(each, labels_of(known.topic, _sign(known.value))) for each in shown if (known := case.known[each.id]).topic]
+    told = [
+        (each, labels_of(known.topic, _sign(known.value))) for each in shown if (known := case.known[each.id]).topic
+    ]
     if not told:
         return []
     gaps = _gaps(case, index)

@@ -20,7 +20,14 @@ def reckon_loan(books: Books, asked: LoanParameters) -> Reckoned:
     if asked.principal is None or asked.rate is None or asked.payments is None:
         return Reckoned(refusal="missing_input")
     lent = asked.principal.scaleb(CENTS)
-    if lent != lent.to_integral_value() or (asked.currency or _own(books)) in ("JPY", "KRW", "CLP", "KWD", "BHD", "TND"):
+    if lent != lent.to_integral_value() or (asked.currency or _own(books)) in (
+        "JPY",
+        "KRW",
+        "CLP",
+        "KWD",
+        "BHD",
+        "TND",
+    ):
         return Reckoned(refusal="unchecked")  # an amount in other units than cents
     plain = Fraction(asked.rate) / 100 / (MONTHS_A_YEAR if asked.rate_per == "year" else 1)
     taxed = plain * (1 + Fraction(asked.bsmv + asked.kkdf) / 100)

@@ -45,7 +45,9 @@ def loan_terms(features: Features) -> Terms | None:
     percents = [n for n in features.numbers if n.kind == "percent"]
     lasting = [(n, months) for n in features.numbers if (months := _months(features, n))]
     amounts = [
-        n for n in features.numbers if n.kind in ("money", "plain") and n.value > MOST_PAYMENTS and not _months(features, n)
+        n
+        for n in features.numbers
+        if n.kind in ("money", "plain") and n.value > MOST_PAYMENTS and not _months(features, n)
     ]
     yearly = _yearly(features, percents[0]) if len(percents) == 1 else None
     if len(percents) != 1 or len(lasting) != 1 or len(amounts) != 1 or yearly is None:

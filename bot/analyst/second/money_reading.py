@@ -22,7 +22,9 @@ from tools.periods import Span
 WHOLE_MONTHS = ("month", "quarter", "half", "year", "last_months", "first_months", "this_year", "last_year")
 VARIABLE = re.compile(r"(?:are|is|as) variable|variable (?:costs?)?|degisken")
 FIXED = re.compile(r"(?:are|is|as) fixed|\bfixed|sabit")
-REST = re.compile(r"(?:all (?:the )?|the |every )?(?:rest|others?|other \w+|everything else)|geri kalan\w*|diger\w*|kalan\w*|hepsi")
+REST = re.compile(
+    r"(?:all (?:the )?|the |every )?(?:rest|others?|other \w+|everything else)|geri kalan\w*|diger\w*|kalan\w*|hepsi"
+)
 
 
 def read_runway(question: Question) -> ToolReading | None:
@@ -69,7 +71,9 @@ def _spans(question: Question) -> list[Span]:
 def read_break_even(question: Question) -> ToolReading | None:
     """Return what is asked about break-even sales, with the lines named as variable and fixed."""
     features = question.features
-    if not question.says(words.EVEN_ASKED) or not question.says(r"sales|satis\w*|ciro\w*|revenue|point|nokta\w*|even|basabas"):
+    if not question.says(words.EVEN_ASKED) or not question.says(
+        r"sales|satis\w*|ciro\w*|revenue|point|nokta\w*|even|basabas"
+    ):
         return None
     spans = _spans(question)
     costs = _costs(question)

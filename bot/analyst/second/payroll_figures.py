@@ -106,7 +106,11 @@ def reckon_payroll(asked: EmployerCostTrParameters) -> Reckoned:
         return Reckoned(refusal="beyond_table")
     wages, before, month = [], 0, start
     while month <= months[-1]:
-        gross = _gross(int((asked.net or 0) * 100), month, before) if asked.net is not None else int((asked.gross or 0) * 100)
+        gross = (
+            _gross(int((asked.net or 0) * 100), month, before)
+            if asked.net is not None
+            else int((asked.gross or 0) * 100)
+        )
         taken = _taken(gross, month, before) if netted else (0, 0, 0, 0, 0)
         before = 0 if shift_months(month, 1).endswith("-01") else taken[4]
         if month >= first:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from decimal import Decimal
 
@@ -22,8 +22,8 @@ from bot.analyst.second.query_groups import add_comparison, add_count, add_group
 from bot.analyst.second.query_rows import GRANULARITIES
 from bot.analyst.second.runway_figures import reckon_runway
 from bot.analyst.second.solve_figures import reckon_solve
-from bot.analyst.second.vat_figures import reckon_vat
 from bot.analyst.second.tool_models import MODELS, ToolParameters
+from bot.analyst.second.vat_figures import reckon_vat
 from tools.analysis.aging import AgingParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
@@ -59,40 +59,8 @@ def parameters_of(tool: str, arguments: Mapping[str, JsonValue]) -> ToolParamete
 
 def reckon(books: Books, parameters: ToolParameters) -> Reckoned:
     """Return all figures of a call by their names, or the refusal that is due."""
-    match parameters:
-        case ProfileParameters():
-            return reckon_profile(books)
-        case CashForecastParameters():
-            return reckon_forecast(books, parameters)
-        case BreakMonthParameters():
-            return reckon_break(books, parameters)
-        case QueryParameters():
-            return reckon_query(books, parameters)
-        case LoanParameters():
-            return reckon_loan(books, parameters)
-        case SolveParameters():
-            return reckon_solve(books, parameters)
-        case RunwayParameters():
-            return reckon_runway(books, parameters)
-        case BreakEvenParameters():
-            return reckon_break_even(books, parameters)
-        case BalanceCheckParameters():
-            return reckon_balances(books, parameters)
-        case EmployerCostTrParameters():
-            return reckon_payroll(parameters)
-        case VatParameters():
-            return reckon_vat(parameters)
-        case _:
-            return _by_rows(books, parameters)
-
-
-def _by_rows(books: Books, parameters: AgingParameters | DaysToPayParameters) -> Reckoned:
     try:
-        match parameters:
-            case AgingParameters():
-                return reckon_aging(books, parameters)
-            case DaysToPayParameters():
-                return reckon_days(books, parameters)
+        return RECKONERS[type(parameters)](books, parameters)
     except NotReckonedError as reason:
         return Reckoned(refusal=reason.code)
 
@@ -152,3 +120,20 @@ def _single(found: Reckoned, query: Query) -> None:
         if base is None:
             raise NotReckonedError("nothing_found")
         add_comparison(found, "", known, query.known(replace(base, span=base.span or span), unit), asked.compare.period)
+
+
+RECKONERS: dict[type, Callable[..., Reckoned]] = {
+    ProfileParameters: lambda books, _: reckon_profile(books),
+    CashForecastParameters: reckon_forecast,
+    BreakMonthParameters: reckon_break,
+    QueryParameters: reckon_query,
+    LoanParameters: reckon_loan,
+    SolveParameters: reckon_solve,
+    AgingParameters: reckon_aging,
+    DaysToPayParameters: reckon_days,
+    RunwayParameters: reckon_runway,
+    BreakEvenParameters: reckon_break_even,
+    BalanceCheckParameters: reckon_balances,
+    EmployerCostTrParameters: lambda _, asked: reckon_payroll(asked),
+    VatParameters: lambda _, asked: reckon_vat(asked),
+}

@@ -1,5 +1,6 @@
 """What a scenario changes, step by step, as SQL on a copy of the movements."""
 
+# ruff: noqa: S608 - the only names put into SQL are those of this class
 from __future__ import annotations
 
 from decimal import Decimal
@@ -66,7 +67,7 @@ class Moves:
     def by_month(self) -> dict[str, tuple[int, int]]:
         """Return money in and out of each month that has any."""
         sql = (
-            "SELECT substr(day, 1, 7), sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), "  # noqa: S608 - a name of ours
+            "SELECT substr(day, 1, 7), sum(CASE WHEN side = 'in' THEN minor ELSE 0 END), "
             f"sum(CASE WHEN side = 'out' THEN -minor ELSE 0 END) FROM {self.name} GROUP BY 1"
         )
         return {str(key): (int(str(into)), int(str(out))) for key, into, out in self.run(sql)}
@@ -104,7 +105,7 @@ class Moves:
 
     def _add(self, month: str, minor: int, side: str, line: object = None, party: object = None) -> None:
         day = span_of(month).end.isoformat()
-        self.run(f"INSERT INTO {self.name} VALUES (?, ?, ?, ?, ?)", day, minor, side, line, party)  # noqa: S608
+        self.run(f"INSERT INTO {self.name} VALUES (?, ?, ?, ?, ?)", day, minor, side, line, party)
 
     def _from(self, start: str | None) -> list[str]:
         if start is not None and start > self.months[-1]:
@@ -137,7 +138,7 @@ class Moves:
     def _known(self, side: str, line: str | None) -> None:
         """Raise StepError where a line or customer of that name moves no money on that side."""
         folded = None if line is None else fold(line)
-        sql = f"SELECT 1 FROM {self.name} WHERE side = ? AND (fold_text(line) = ? OR fold_text(party) = ?) LIMIT 1"  # noqa: S608
+        sql = f"SELECT 1 FROM {self.name} WHERE side = ? AND (fold_text(line) = ? OR fold_text(party) = ?) LIMIT 1"
         if folded is not None and not self.run(sql, side, folded, folded):
             raise StepError("unknown_member")
 
@@ -163,7 +164,9 @@ class Moves:
             rows = {
                 tuple(row)
                 for line in lines
-                for row in self.run(SUMS.format(name="move"), side, self._from(step.start)[0], *[line and fold(line)] * 3)
+                for row in self.run(
+                    SUMS.format(name="move"), side, self._from(step.start)[0], *[line and fold(line)] * 3
+                )
             }
             sums.append(sum(int(str(row[3])) for row in rows))
         sales, left = Fraction(sums[0]), Fraction(sums[0] + sums[1])
@@ -198,13 +201,15 @@ class Moves:
         where = "side = ? AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
         chosen = (step.direction, first, folded, folded, folded)
         if step.days % MONTH and self._has_days():
-            self.run(f"UPDATE {self.name} SET day = date(day, ?) WHERE {where}", f"+{step.days} days", *chosen)  # noqa: S608
+            self.run(f"UPDATE {self.name} SET day = date(day, ?) WHERE {where}", f"+{step.days} days", *chosen)
         else:
             months = max(1, (2 * step.days + MONTH) // (2 * MONTH))
             self.run(LATER_MONTH.format(name=self.name, where=where), months, months, months, *chosen)
-        after = self.run(f"SELECT coalesce(sum(minor), 0) FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
+        after = self.run(
+            f"SELECT coalesce(sum(minor), 0) FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1]
+        )
         self.beside[f"{name}_after_end"] = Decimal(abs(int(str(after[0][0])))).scaleb(-self.books.exponent)
-        self.run(f"DELETE FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])  # noqa: S608
+        self.run(f"DELETE FROM {self.name} WHERE substr(day, 1, 7) > ?", self.months[-1])
 
     def _has_days(self) -> bool:
         columns = [sheet.main_date for sheet in self.books.cash_sheets]

@@ -24,7 +24,11 @@ def suppose(features: Features, books: Books) -> Supposed:
     found = Supposed()
     hires = features.has("hire") and _means_hiring(features) and not _takes_a_thing(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
-    changes = bool(percents) and (features.has("base:revenue") or assumed(features)) and features.has("shape:fall", "shape:rise")
+    changes = (
+        bool(percents)
+        and (features.has("base:revenue") or assumed(features))
+        and features.has("shape:fall", "shape:rise")
+    )
     members = any(name.member is not None for mention in features.mentions for name in mention.names)
     changes = changes and (members or features.has("all_inflows", "subject:in"))
     changes = changes and not members_on(features, books, "out") and not features.has("c:price")

@@ -1,5 +1,6 @@
 """The rows that an analysis of sides and members looks at, as one SQL table."""
 
+# ruff: noqa: S608 - the only names put into SQL are those of this class and of the books
 from __future__ import annotations
 
 from itertools import count
@@ -50,12 +51,12 @@ class SidedRows:
         where, values = where_sql(sheet, of.where, Part(sheet, value, "1", measure.exponent, None, "flow", "money"))
         moved = f"AND {sheet.side(measure)} IS NOT NULL" if cash else ""
         self.books.db.execute(
-            f"INSERT INTO {self.name} SELECT {day}, {until_sql(day, column)}, ({value}) * {scale}, {sheet.side(measure)}, "  # noqa: S608 - names are ours
+            f"INSERT INTO {self.name} SELECT {day}, {until_sql(day, column)}, ({value}) * "
+            f"{scale}, {sheet.side(measure)}, "
             f"coalesce(cur, ?), NULL, {', '.join(names)}, {int(account)} FROM {sheet.sql} "
             f"WHERE {sheet.measures[measure.name]} IS NOT NULL {moved} AND {where}",
             (measure.currency, *values),
         )
-
 
     def _keep(self, period: Span) -> None:
         if not self.books.dataset.year_known:
@@ -122,5 +123,5 @@ def _days(books: Books, sheet: Sheet) -> tuple[str, str] | None:
     day = sheet.day()
     if day is None:
         return None
-    row = books.db.execute(f"SELECT min({day}), max({day}) FROM {sheet.sql}").fetchone()  # noqa: S608
+    row = books.db.execute(f"SELECT min({day}), max({day}) FROM {sheet.sql}").fetchone()
     return None if row[0] is None else (row[0], row[1])

@@ -28,7 +28,9 @@ def _solved(books: Books, asked: SolveParameters) -> Reckoned:
     base = cash_path(books, asked.scenario, asked.opening)
     if base[0].opening is None:
         return Reckoned(refusal="no_opening_balance")
-    if asked.start is not None and (asked.start > base[-1].key or (asked.find == "largest_purchase" and asked.start < base[0].key)):
+    if asked.start is not None and (
+        asked.start > base[-1].key or (asked.find == "largest_purchase" and asked.start < base[0].key)
+    ):
         return Reckoned(refusal="period_not_in_file")
     floor = int((asked.buffer or Decimal(0)).scaleb(books.exponent))
     months = [month.key for month in base]

@@ -94,7 +94,11 @@ def leaves_out(features: Features, mention: Mention) -> bool:
         after = features.around(mention.end, hit.start)[1] if mention.end <= hit.start else None
         if between is not None and len(between) <= NEAR_EXCEPT and "," not in between:
             return True
-        if after is not None and len(after) <= NEAR_EXCEPT and AFTER_NAME.match("".join(features.around(hit.start, hit.end)[1:])):
+        if (
+            after is not None
+            and len(after) <= NEAR_EXCEPT
+            and AFTER_NAME.match("".join(features.around(hit.start, hit.end)[1:]))
+        ):
             return True
     return False
 

@@ -11,11 +11,11 @@ from pydantic import ValidationError
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.books import Books
+from bot.analyst.second.features import tool_words as words
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.features import tool_words as words
 from bot.analyst.second.loan_reading import loan_terms
 from bot.analyst.second.supposed import Supposed, start_of
 from bot.analyst.second.tool_models import ToolParameters
@@ -78,13 +78,28 @@ def read_loan(question: Question) -> ToolReading | None:
         {"principal": terms.amount, "rate": terms.rate, "rate_per": per, "payments": terms.months}
     )
     asks: list[tuple[Ask, ...]] = []
-    if question.says(r"total interest|how much interest|interest in total|toplam faiz\w*|ne kadar faiz|kac (?:lira |tl )?faiz|toplam(?:da)? \w+ faiz"):
+    if question.says(
+        r"total interest|how much interest|interest in total|toplam faiz\w*|ne kadar faiz|"
+        r"kac (?:lira |tl )?faiz|toplam(?:da)? \w+ faiz"
+    ):
         asks.append((tool(call, "total_interest"), tool(call, "total_cost")))
-    if question.says(r"total(?: \w+)? repay\w*|repay in total|pay back|paid back|toplam geri odeme\w*|geri odeme\w*|toplam odeme\w*"):
+    if question.says(
+        r"total(?: \w+)? repay\w*|repay in total|pay back|paid back|toplam geri odeme\w*|geri odeme\w*|toplam odeme\w*"
+    ):
         asks.append((tool(call, "total_paid"),))
-    if question.says(r"instal?lments?|monthly payments?|taksit(?!li)\w*|aylik odeme\w*|aylik ne kadar|pay (?:each|every|per|a) month") or not asks:
-        only_terms = question.says(r"(?:equal|esit) (?:instal|taksit)\w*") and asks and not question.says(
-            r"(?:what|how much|kac|ne)[^.?]*(?:instal|taksit)\w*|(?:instal|taksit)\w*[^.?]*(?:how much|kac|ne)"
+    if (
+        question.says(
+            r"instal?lments?|monthly payments?|taksit(?!li)\w*|aylik odeme\w*|aylik ne kadar|"
+            r"pay (?:each|every|per|a) month"
+        )
+        or not asks
+    ):
+        only_terms = (
+            question.says(r"(?:equal|esit) (?:instal|taksit)\w*")
+            and asks
+            and not question.says(
+                r"(?:what|how much|kac|ne)[^.?]*(?:instal|taksit)\w*|(?:instal|taksit)\w*[^.?]*(?:how much|kac|ne)"
+            )
         )
         if not only_terms:
             asks.insert(0, (tool(call, "instalment"),))
@@ -143,12 +158,15 @@ def _find(question: Question) -> Find | None:
 def _buffer(question: Question, amounts: list[Number]) -> Number | None:
     """Return the amount that is to stay: the one beside words of keeping."""
     keep = pattern(
-        r"at least|keep\w*|still have|buffer|cushion|stay(?:s|ing)? (?:above|over)|below|under|en az|kalsin|kalacak\w*|altina|tampon\w*|"
+        r"at least|keep\w*|still have|buffer|cushion|stay(?:s|ing)? (?:above|over)|below|under|"
+        r"en az|kalsin|kalacak\w*|altina|tampon\w*|"
         r"dursun|kasada|elde"
     )
     for number in amounts:
         before, _, after = question.features.around(number.start, number.end)
-        if keep.search(before[-28:]) or pattern(r"(?:\w+ )?(?:altina|kalsin|kalacak\w*|dursun|kalmali|in the till|in hand)").match(after.strip()[:24]):
+        if keep.search(before[-28:]) or pattern(
+            r"(?:\w+ )?(?:altina|kalsin|kalacak\w*|dursun|kalmali|in the till|in hand)"
+        ).match(after.strip()[:24]):
             return number
     return None
 

@@ -54,14 +54,26 @@ def read_vat(question: Question) -> ToolReading | None:
     amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
     if features.mentions or features.periods or len(rates) != 1 or len(amounts) != 1:
         return ToolReading("vat", missing=True)
-    inside = question.says(r"including|inclusive|with vat|vat included|kdv ?dahil\w*|kdvli\w*|icinde\w*|icinden|dahil\w*")
-    outside = question.says(r"excluding|exclusive|before vat|without vat|plus vat|kdv ?haric\w*|kdvsiz\w*|art[iı] kdv\w*|haric\w*|uzerine")
+    inside = question.says(
+        r"including|inclusive|with vat|vat included|kdv ?dahil\w*|kdvli\w*|icinde\w*|icinden|dahil\w*"
+    )
+    outside = question.says(
+        r"excluding|exclusive|before vat|without vat|plus vat|kdv ?haric\w*|kdvsiz\w*|art[iı] kdv\w*|haric\w*|uzerine"
+    )
     if inside == outside:
         return ToolReading("vat", missing=True)
     call = VatParameters(amount=amounts[0].value, rate=abs(rates[0].value), included=inside)
     wanted = "vat"
-    if re.search(r"(?:before|without|excluding|net of) vat[^?]*\?|kdvsiz\w*(?: tutar\w*)? (?:ne|kac)|kdv ?haric\w* (?:tutar\w* )?(?:ne|kac)", features.folded):
+    if re.search(
+        r"(?:before|without|excluding|net of) vat[^?]*\?|kdvsiz\w*(?: tutar\w*)? (?:ne|kac)|"
+        r"kdv ?haric\w* (?:tutar\w* )?(?:ne|kac)",
+        features.folded,
+    ):
         wanted = "before_vat" if inside else "vat"
-    if re.search(r"(?:with|including|plus) vat[^?]*\?|kdvli\w*(?: tutar\w*)? (?:ne|kac)|kdv ?dahil\w* (?:tutar\w* |fiyat\w* )?(?:ne|kac)", features.folded):
+    if re.search(
+        r"(?:with|including|plus) vat[^?]*\?|kdvli\w*(?: tutar\w*)? (?:ne|kac)|"
+        r"kdv ?dahil\w* (?:tutar\w* |fiyat\w* )?(?:ne|kac)",
+        features.folded,
+    ):
         wanted = "with_vat" if outside else wanted
     return ToolReading("vat", ((tool(call, wanted),),), (*rates, *amounts))

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from rapidfuzz.distance import OSA
 
-from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
 from bot.analyst.second.features import scenario_words, tool_words
+from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
@@ -46,7 +46,8 @@ ALL_INFLOWS = (
 )
 SAME_COSTS = (
     r"(?:(?:while |with |and |and if |if )?(?:costs|expenses|outflows|spending|everything else|"
-    r"the rest) (?:stay|remain|unchanged|kept|hold|dont move|dont change|do not change|do not move)\w*(?: (?:the same|unchanged|as they are|flat|"
+    r"the rest) (?:stay|remain|unchanged|kept|hold|dont move|dont change|do not change|"
+    r"do not move)\w*(?: (?:the same|unchanged|as they are|flat|"
     r"constant))?|"
     r"(?:gider|cikis|masraf)\w* (?:ayni|sabit|degisme\w+)(?: kal\w+)?|ayni kalirsa|ayni kal\w+|"
     r"(?:giderler\w* )?degismezse|unchanged|same costs)"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 # What is asked about.
 SUBJECTS: dict[str, str] = {
-    "in": r"(?:we|i|they) (?:take|took)(?: in)?(?! out)|tak(?:e|es|ing) in|took in|tahsil et\w*|tahsil edil(?!me)\w*|credited|"
+    "in": r"(?:we|i|they) (?:take|took)(?: in)?(?! out)|tak(?:e|es|ing) in|took in|tahsil et\w*|"
+    r"tahsil edil(?!me)\w*|credited|"
     r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|"
     r"hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
     r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di|iyor|iyo)|yatan|yatmis|kazan(?:di|mis|iyor)\w*|satis~|"
@@ -44,12 +45,14 @@ SHAPES: dict[str, str] = {
     r"hepsi~|tumu~|"
     r"in all|adding up|total up|tamami~|butunu~",
     "average": r"avg|averages?|averaged|mean|ortalama\w*|on average|typical(?:ly)?",
-    "high": r"rank(?:ed|ing|s)?|en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|karli\w*)|biggest|largest|highest|"
+    "high": r"rank(?:ed|ing|s)?|en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|"
+    r"karli\w*)|biggest|largest|highest|"
     r"most|top|best|maximum|max|greatest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
     "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|"
     r"minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
-    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent)(?: times)?|number of|count of|adet~|adedi|"
+    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent)(?: times)?|number of|"
+    r"count of|adet~|adedi|"
     r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
     "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|"
@@ -57,7 +60,8 @@ SHAPES: dict[str, str] = {
     r"percent(?:age)? of|how much of",
     "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|"
     r"in percent|yuzdesi",
-    "change": r"up or down|arttik mi|how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|es|ed|ing)|degis\w+|fark~|"
+    "change": r"up or down|arttik mi|how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|"
+    r"es|ed|ing)|degis\w+|fark~|"
     r"differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
     r"karsilastir\w*|kiyas\w*|oynama\w*",
     "rise": r"(?:the )?(?:(?:is|are|were|was) up|up(?= \d)|rise|rose|rises|grow|grew|grown|growth|grows|"
@@ -74,7 +78,8 @@ SHAPES: dict[str, str] = {
     r"aylik (?:degisim|artis|dusus)~|"
     r"year[ -]on[ -]year|year[ -]over[ -]year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|"
     r"onceki aya gore en\b",
-    "ratio": r"[a-z]+ basi(?:na)?(?= )|ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|item|order|sale|customer)|"
+    "ratio": r"[a-z]+ basi(?:na)?(?= )|ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|"
+    r"item|order|sale|customer)|"
     r"basina|bas[iı]na|"
     r"as a (?:percentage|share) of|yuzde kacini",
     "breaks": r"break(?:s|ing)?(?: me| us)?|broke|bankrupt\w*|bat(?:ar|iyor|iyo|arim|ariz|mak|mis|tim|acak|irir|"
@@ -85,22 +90,26 @@ SHAPES: dict[str, str] = {
     r"in the red|into the red|"
     r"below zero|under zero|negative|eksi~|eksiye\w*|eksi bakiye\w*|sifirin alt\w+|"
     r"(?:para\w*|nakit\w*|kasa\w*) bit\w+|bit(?:er|iyor|ecek)\w*|survive|patla\w+|cok(?:er|eriz|erim)|"
-    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|erdik|erdim|uyoruz|uyorum|"
+    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|"
+    r"erdik|erdim|uyoruz|uyorum|"
     r"er miyim)|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
     "lowest_point": r"lowest (?:point|month end cash|cash|closing|balance)|low point|en dusuk nokta\w*|dip nokta\w*|"
     r"dip yap\w*",
-    "buffer": r"sinir\w*|limit|floor|altina (?:in|dus)\w*|buffer|cushion|reserve|tampon\w*|keep(?:ing)?|kept|in hand|kasada kal\w+|elde kal\w+|"
+    "buffer": r"sinir\w*|limit|floor|altina (?:in|dus)\w*|buffer|cushion|reserve|tampon\w*|keep(?:ing)?|"
+    r"kept|in hand|kasada kal\w+|elde kal\w+|"
     r"at least|en az|minimum(?= \d)|kalsin|dursun|yedek\w*|below(?= \d)|under(?= \d)|altina",
     "above": r"over|above|more than|exceed\w*|uzeri\w*|uzerinde\w*|ustu\w*|ustunde\w*|asan\w*|asti\w*|fazla\w*|"
     r"gec(?:en|mis|ti|iyor|er|miyor)\w*|higher than|greater than",
-    "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|altina\w*|lower than|fewer than",
+    "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|"
+    r"altina\w*|lower than|fewer than",
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
     r"eksi|ekside|eksideki|acik",
     "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
-    "row": r"invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen|kesilmis|duzenlenen|single|tek (?:seferde\w*|kalem\w*|"
+    "row": r"invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen|kesilmis|"
+    r"duzenlenen|single|tek (?:seferde\w*|kalem\w*|"
     r"islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
     "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|"
@@ -155,7 +164,8 @@ STOP = (
     r"put|work|works|find|calculate|compute|say|says|long|far|far as|file|sheet|table|spreadsheet|"
     r"ledger|data|statement|"
     r"ve|veya|ya|yada|ile|de|da|ki|mi|mu|midir|mudur|acaba|peki|miyim|miyiz|misin|misiniz|muyum|muyuz|"
-    r"musun|ne kdr|kdr|kadr|nekadar|kac (?:milyon|bin|milyar)\w*|birlikte|together|boyu|pr|credited(?= to)|ever|cinsinden|icindeki\w*|icinde|ama|fakat|ben|biz|siz|sen|bana|bize|beni|"
+    r"musun|ne kdr|kdr|kadr|nekadar|kac (?:milyon|bin|milyar)\w*|birlikte|together|boyu|pr|"
+    r"credited(?= to)|ever|cinsinden|icindeki\w*|icinde|ama|fakat|ben|biz|siz|sen|bana|bize|beni|"
     r"bizi|seni|bu|su|o|bunun|bunlar\w*|"
     r"onun|onlar\w*|benim|bizim|var|varmi|yok|ne|neler|nedir|nasil|kac|kactir|kaci|kaca|kacti|hangi|"
     r"hangisi\w*|hangileri\w*|"

@@ -28,7 +28,10 @@ AFTER_TO = re.compile(r" (?:kadar|dek|degin)")
 AFTER_BASE = re.compile(r" (?:gore|kiyasla|nazaran|oranla)")
 MODAL_MAY = re.compile(r"may (?:i|we|you|it|be|not|have)\b")
 POINT = re.compile(r"(?:end of(?: the)?(?: month of)?|by|close of|closing(?: of)?|at|as of) $")
-POINT_AFTER = re.compile(r" (?:month[ -])?(?:ends?|ending|close[sd]?|closing)\b|(?:end|closing)\b| ?(?:ayi?)? ?(?:sonu\w*|bitimi\w*|itibariyla|itibariyle|kapanis\w*)")
+POINT_AFTER = re.compile(
+    r" (?:month[ -])?(?:ends?|ending|close[sd]?|closing)\b|(?:end|closing)\b|"
+    r" ?(?:ayi?)? ?(?:sonu\w*|bitimi\w*|itibariyla|itibariyle|kapanis\w*)"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
-UNSURE = r"if|what if|suppose|supposing|assuming|assume|might|may|could|would|say|were to|in case|eger|diyelim\w*|olursa"
+UNSURE = (
+    r"if|what if|suppose|supposing|assuming|assume|might|may|could|would|say|were to|in case|eger|diyelim\w*|olursa"
+)
 SCENARIO_WORDS: dict[str, str] = {
     "s:late": r"late|later|delay(?:s|ed|ing)?|slips?|slipped|pays?|paid|paying|payment|days?|months?|weeks?|"
     r"gec|gecik\w*|ode(?:r|rse|se|rler|rlerse|seler|me|meler|meye|meyi|diginde)\w*|gun\w*|ay|hafta\w*|vade\w*|"
     r"always|hep|surekli|cekerse|uzarsa|uzatirsa|tahsil(?:at)?\w*|collect(?:ed|ion|ions)?|every|customers?|clients?|"
     r"musteri\w*|sarkar\w*|sarksa|ertele\w*|otelen\w*",
-    "s:lost": r"los(?:e|t|ing|es)|leaves?|leaving|left|quits?|cancels?|cancelled|goes away|walks? away|drops? us|stops?|"
+    "s:lost": r"los(?:e|t|ing|es)|leaves?|leaving|left|quits?|cancels?|cancelled|goes away|walks? away|"
+    r"drops? us|stops?|"
     r"gone|without|no longer|kaybed\w*|kaybet\w*|gider(?:se)?|gitse\w*|birak\w*|ayril\w*|iptal\w*|cekil\w*|"
     r"kesilir\w*|calismaz\w*|customer|client|musteri\w*|account|contract|sozlesme\w*|might|from",
     "s:price": r"prices?|pricing|fees?|rates?|tariffs?|fiyat\w*|tarife\w*|ucret\w*|zam\w*|zamm\w*|rais(?:e|es|ed|ing)|"
-    r"put up|indirim\w*|discount\w*|volumes?|hacim\w*|hacm\w*|adet\w*|customers?|musteri\w*|los(?:e|ing|t)|kaybed\w*|kaybet\w*|"
+    r"put up|indirim\w*|discount\w*|volumes?|hacim\w*|hacm\w*|adet\w*|customers?|musteri\w*|"
+    r"los(?:e|ing|t)|kaybed\w*|kaybet\w*|"
     r"yukselt\w*|dusur\w*|artir\w*|arttir\w*|cut|lower|everything|hepsin\w*",
-    "s:loan": r"loans?|borrow(?:s|ed|ing)?|credit|kredi\w*|instal?lments?|taksit\w*|faiz\w*|interest|rate|rates|principal|"
+    "s:loan": r"loans?|borrow(?:s|ed|ing)?|credit|kredi\w*|instal?lments?|taksit\w*|faiz\w*|interest|rate|"
+    r"rates|principal|"
     r"anapara\w*|term|vade\w*|repay\w*|repaid|equal|esit|monthly|yearly|annual(?:ly)?|yillik|aylik|per|a month|a year|"
     r"cek(?:sem|sek|ersem|ersek|er|elim|eyim|erim|eriz|meyi|mek|tim|tik|ersen)\w*|kullan\w*|thinking|arrives?|received|"
     r"geri ode\w*|odeme\w*|lend\w*|bank|banka\w*|over|take out|taking out|money|para\w*|ilk|first|last|son|bsmv|kkdf|"
     r"tax(?:es)?|vergi\w*|total|toplam\w*|cost|maliyet\w*|gelse|gelirse|gelirken|olsa|months?|ay|year|yil",
     "s:draw": r"take out|taking out|take|draw(?:s|ing|ings)?|withdraw\w*|myself|salary|for me|owners?|ortak\w*|sahs\w*|"
-    r"kendi\w*|cek(?:sem|sek|ersem|ersek|er|elim|eyim|sin|se|erse|ersen)\w*|maas\w*|each month|every month|her ay|monthly|"
+    r"kendi\w*|cek(?:sem|sek|ersem|ersek|er|elim|eyim|sin|se|erse|ersen)\w*|maas\w*|each month|"
+    r"every month|her ay|monthly|"
     r"a month|ayda|aylik",
     "s:once": r"buy(?:s|ing)?|bought|purchas\w*|one[ -]off|once|spend(?:ing)?|invest\w*|pay(?:ing)?|new|"
     r"al(?:sam|sak|irsam|irsak|sa|irsa|ayim|alim|inca)|satin|tek seferlik|bir kerelik|bir defalik|yatirim\w*|harca\w*|"
-    r"costs?|costing|priced|worth|price|for|at|tutar\w*|liralik|receiv\w*|get|inject\w*|put in|sermaye\w*|koy(?:sam|sak)\w*|"
+    r"costs?|costing|priced|worth|price|for|at|tutar\w*|liralik|receiv\w*|get|inject\w*|put in|"
+    r"sermaye\w*|koy(?:sam|sak)\w*|"
     r"gelirse|gelse",
-    "s:cost": r"doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|half|iki katina|2 katina|uc katina|katina|"
+    "s:cost": r"doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|half|iki katina|2 katina|"
+    r"uc katina|katina|"
     r"yariya|yarisina|zam\w*|zamm\w*|gel(?:se|irse)|yap(?:sak|sam|ilirsa|ilsa|arsak)|rais(?:e|es|ed|ing)|cut(?:s|ting)?|"
     r"sav(?:e|es|ed|ing)|tasarruf\w*|kis(?:sak|sam|arsak|arsam)|extra|additional|another|ek|ilave|fazladan|"
     r"new|yeni|cik(?:sa|arsa|ti)\w*|in(?:se|erse)|olsa\w*|higher|cheaper|expensive|kesinti\w*|kes(?:sek|sem|ersek)|"
     r"dusur\w*|artir\w*|arttir\w*|became|becomes?|were|goes|went|put up|wages?|everything|hepsi\w*|more|daha|"
     r"each month|every month|her ay|ayda|aylik|a month|monthly|per month|gets?|yukselt\w*|instead|yerine",
 }  # fmt: skip
-TIMES = r"(?P<double>doubl(?:e|es|ed|ing)|(?:iki|2) kat\w*)|(?P<triple>tripl(?:e|es|ed|ing)|(?:uc|3) kat\w*)|" \
+TIMES = (
+    r"(?P<double>doubl(?:e|es|ed|ing)|(?:iki|2) kat\w*)|(?P<triple>tripl(?:e|es|ed|ing)|(?:uc|3) kat\w*)|"
     r"(?P<half>halv(?:e|es|ed|ing)|(?:by|in) half|yariya (?:in|dus)\w*|yarisina (?:in|dus)\w*)"
+)
 EXTRA = (
-    r"(?:extra|additional|new|another|ek|yeni|ilave|fazladan|fazla) (?:\w+ )?(?:costs?|expenses?|outflows?|spending|gider\w*|"
+    r"(?:extra|additional|new|another|ek|yeni|ilave|fazladan|fazla) (?:\w+ )?(?:costs?|expenses?|"
+    r"outflows?|spending|gider\w*|"
     r"masraf\w*|maliyet\w*|odeme\w*|cikis\w*|rent|kira\w*|subscription|abonelik\w*)|"
     r"(?:costs?|expenses?|outflows?|gider\w*|masraf\w*) (?:\w+ )?(?:daha |more )?(?:fazla|ek)"
 )
@@ -49,7 +60,8 @@ LOST = (
     r"kaybet\w*|giderse|gitse\w*|birak(?:ir|sa)\w*|ayril(?:ir|sa)\w*|iptal e\w*|cekil(?:ir|se)\w*|calismaz\w*"
 )
 PRICE = (
-    r"prices?|pricing|our fees|fees|tariffs?|fiyat\w*|tarife\w*|ucretlerimiz\w*|zam yap\w*|urunlere zam\w*|satis fiyat\w*"
+    r"prices?|pricing|our fees|fees|tariffs?|fiyat\w*|tarife\w*|ucretlerimiz\w*|zam yap\w*|"
+    r"urunlere zam\w*|satis fiyat\w*"
 )
 VOLUME = r"volumes?|customers?|clients?|units|sales|musteri\w*|satis\w*|adet\w*|adedi|hacim\w*|hacm\w*"
 LOAN = r"loans?|borrow(?:s|ed|ing)?|kredi(?!t)\w*|instal?lments?|taksit\w*"
@@ -57,12 +69,14 @@ BUY = (
     r"buy(?:s|ing)?|bought|purchas\w*|one[ -]off|satin al\w*|al(?:sam|sak|irsam|irsak)\w*|tek seferlik|bir kerelik|"
     r"bir defalik|invest\w*|yatirim yap\w*"
 )
-TAKE_OUT = (
-    r"(?:take|taking|draw|withdraw)\w*(?: out)?|pay myself|cek(?:sem|sek|ersem|ersek|erse|se)\w*"
-)
+TAKE_OUT = r"(?:take|taking|draw|withdraw)\w*(?: out)?|pay myself|cek(?:sem|sek|ersem|ersek|erse|se)\w*"
 OBJECT = (
-    r"(?:buy(?:s|ing)?|bought|purchas(?:e|es|ing)) (?:an?|the|some|new|another|more|our|\w+ed|\w+)(?: (?!for\b|at\b|in\b|from\b|costing)\w+){0,2}|"
+    r"(?:buy(?:s|ing)?|bought|purchas(?:e|es|ing)) (?:an?|the|some|new|another|more|our|\w+ed|"
+    r"\w+)(?: (?!for\b|at\b|in\b|from\b|costing)\w+){0,2}|"
     r"[a-z]+(?: [a-z]+)?(?= (?:satin )?al(?:sam|sak|irsam|irsak)\b)"
 )
-WE_PAY = r"we (?:pay|delay|paid)|pay (?:our )?(?:suppliers|vendors|bills|them)|tedarikci\w*|odemeleri (?:gec|ertele)\w*|odersek|odesek"
+WE_PAY = (
+    r"we (?:pay|delay|paid)|pay (?:our )?(?:suppliers|vendors|bills|them)|tedarikci\w*|"
+    r"odemeleri (?:gec|ertele)\w*|odersek|odesek"
+)
 ONE_OF_THEM = r"(?:a|one|any|some) (?:customer|client)|bir musteri\w*|musterilerden biri\w*|musterinin biri\w*"

@@ -3,70 +3,107 @@
 from __future__ import annotations
 
 TOOL_WORDS: dict[str, str] = {
-    "t:aging": r"ag(?:e|es|ed|eing|ing)|buckets?|past due|not due|yet due|days|day|yaslandir\w*|yas\w*|vade\w*|gecm\w+|gecen\w*|"
-    r"gecik\w*|gelmemis\w*|gelmeyen\w*|gun\w*|open|acik\w*|receivables?|payables?|invoices?|analiz\w*|oldest|en eski|old|"
-    r"as of|counting|outstanding|tarihi\w*|itibari\w*|itibar\w*|what|owe|by how|long|overdue|between|arasi\w*|suppliers?|report|rapor\w*|"
+    "t:aging": r"ag(?:e|es|ed|eing|ing)|buckets?|past due|not due|yet due|days|day|yaslandir\w*|yas\w*|"
+    r"vade\w*|gecm\w+|gecen\w*|"
+    r"gecik\w*|gelmemis\w*|gelmeyen\w*|gun\w*|open|acik\w*|receivables?|payables?|invoices?|"
+    r"analiz\w*|oldest|en eski|old|"
+    r"as of|counting|outstanding|tarihi\w*|itibari\w*|itibar\w*|what|owe|by how|long|overdue|"
+    r"between|arasi\w*|suppliers?|report|rapor\w*|"
     r"dagit\w*|dagilim\w*|gore|uzeri\w*|ustu\w*|asan\w*|kac|split|alacak\w*|borc\w*|tahsil\w*|edilmemis\w*",
-    "t:days": r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|late|early|on average|"
+    "t:days": r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|"
+    r"late|early|on average|"
     r"average|ortalama\w*|ode\w+|tahsil\w*|kesim\w*|kesil\w*|fatura\w*|sure\w*|gec\w*|gecik\w*|erken|slow\w*|fast\w*|quick\w*|"
     r"yavas\w*|hizli\w*|customers?|musteri\w*|suppliers?|tedarikci\w*|invoice|only|sadece|just|counting|median|medyan\w*|"
-    r"collect\w*|dso|payers?|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|ise|ile|arasi\w*|tarih\w*",
-    "t:loan": r"thinking|equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|anapara\w*|repay\w*|"
+    r"collect\w*|dso|payers?|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|"
+    r"ise|ile|arasi\w*|tarih\w*",
+    "t:loan": r"thinking|equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|"
+    r"anapara\w*|repay\w*|"
     r"borrow\w*|cek\w+|monthly|payment|geri|ode\w+|total|toplam\w*|cost\w*|maliyet\w*|rate|term|vade\w*|over|year\w*|yil\w*|aylik|"
     r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|kullan\w*|olur|odeme\w*|plan\w*|for",
-    "t:solve": r"extra|additional|more|each|person|people|persons|hires?|hir(?:e|es|ed|ing)|contractors?|till|going|below|without|zero|take|on|"
-    r"months?|end|every|any|staff|employees?|afford|can|at most|most|maximum|en fazla|en cok|kac|kisi\w*|eleman\w*|calisan\w*|"
-    r"personel\w*|al\w+|ise|eksi\w*|dus\w+|kasa\w*|kal\w+|still|have|least|earliest|soonest|when|en erken|ne zaman|draw|withdraw\w*|"
-    r"take out|cek\w+|spend|buy|harca\w+|lower|cash|closing|keep\w*|starting|file|garson\w*|barista\w*|workers?|developers?|"
-    r"per month|a month|monthly|aylik|ayda|basi\w*|basina|her|biri\w*|tanesi|maas\w*|maliyet\w*|cost\w*|pay\w*|wage\w*|salar\w*|"
+    "t:solve": r"extra|additional|more|each|person|people|persons|hires?|hir(?:e|es|ed|ing)|contractors?|"
+    r"till|going|below|without|zero|take|on|"
+    r"months?|end|every|any|staff|employees?|afford|can|at most|most|maximum|en fazla|en cok|kac|"
+    r"kisi\w*|eleman\w*|calisan\w*|"
+    r"personel\w*|al\w+|ise|eksi\w*|dus\w+|kasa\w*|kal\w+|still|have|least|earliest|soonest|when|"
+    r"en erken|ne zaman|draw|withdraw\w*|"
+    r"take out|cek\w+|spend|buy|harca\w+|lower|cash|closing|keep\w*|starting|file|garson\w*|"
+    r"barista\w*|workers?|developers?|"
+    r"per month|a month|monthly|aylik|ayda|basi\w*|basina|her|biri\w*|tanesi|maas\w*|maliyet\w*|"
+    r"cost\w*|pay\w*|wage\w*|salar\w*|"
     r"usta\w*|muhendis\w*|engineers?|teachers?|ogretmen\w*|cooks?|asci\w*|waiters?|drivers?|sofor\w*|interns?|stajyer\w*|dayan\w*|"
     r"kaldir\w+|yeni|new|olmadan|inmeden|gitmeden|dusmeden|gecmeden|negative|red|olsun|sart\w*|altina|inmesin|dusmesin|itibaren",
 }
 TOOL_WORDS |= {
-    "t:runway": r"runway|how|long|many|months?|last|lasts|does|will|money|cash|balance|rate|pace|burn\w*|at|that|this|left|before|run|runs|"
+    "t:runway": r"runway|how|long|many|months?|last|lasts|does|will|money|cash|balance|rate|pace|burn\w*|at|"
+    r"that|this|left|before|run|runs|"
     r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|gider\w*|eldeki|elimizdeki|kasa\w*|"
     r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|go|goes|on|average|net|gives?|haric\w*|over",
-    "t:even": r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|geri|kalan\w*|diger\w*|other\w*|"
+    "t:even": r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|"
+    r"geri|kalan\w*|diger\w*|other\w*|"
     r"accounts?|costs?|only|sadece|yalniz\w*|sales|satis\w*|ciro\w*|if|all|are|is|and|cover\w*|karsila\w*|hepsi\w*|everything|else|"
     r"gider\w*|maliyet\w*|hesap\w*|kalem\w*|ise|olursa|sayarsak|kabul\w*|profit|margin|safety|guvenlik|pay\w*|target|hedef\w*|need\w*|gerek\w*|lazim",
-    "t:balance": r"running|balances?|tie|ties|tied|add|adds|up|all|the|way|through|through\w*|jump\w*|gap\w*|match\w*|reconcil\w*|consistent|correct|right|"
+    "t:balance": r"running|balances?|tie|ties|tied|add|adds|up|all|the|way|through|through\w*|jump\w*|gap\w*|"
+    r"match\w*|reconcil\w*|consistent|correct|right|"
     r"chain\w*|follow\w*|break\w*|date|day|start|not|does|bakiye\w*|tut\w*|tutarli\w*|uyum\w*|uyus\w*|dogru\w*|zincir\w*|kop\w*|atla\w*|fark\w*|"
     r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|kontrol\w*|if|first|ilk|satir\w*|every|her|"
     r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar",
 }
 TOOL_WORDS |= {
-    "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|ucret\w*|employee\w*|calisan\w*|kisi\w*|person\w*|"
+    "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|"
+    r"ucret\w*|employee\w*|calisan\w*|kisi\w*|person\w*|"
     r"people|personel\w*|eleman\w*|incentive\w*|tesvik\w*|manufactur\w*|imalat\w*|without|with|no|toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
     r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|nedir|tesviksiz\w*|each|basina|tutar\w*",
-    "t:vat": r"vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
+    "t:vat": r"vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|"
+    r"dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
     r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|tl\w*|ve|nedir|what|share|pay\w*|ne",
 }
 VAT_ASKED = r"vat|kdv\w*"
 RUNWAY_ASKED = (
-    r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|money)|months left|how many months (?:does|do|will|would|can|of)|"
-    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:yeter|dayan|idare|gider|yasa)\w*|(?:yeter|dayan)\w* kac ay|nakit omru\w*|omru kac ay"
+    r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|"
+    r"money)|months left|how many months (?:does|do|will|would|can|of)|"
+    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:yeter|dayan|idare|gider|yasa)\w*|(?:yeter|"
+    r"dayan)\w* kac ay|nakit omru\w*|omru kac ay"
 )
 EVEN_ASKED = r"break[ -]?even|basa ?bas(?: nokta\w*)?|bas(?:a )?bas nokta\w*"
 BALANCE_ASKED = (
-    r"(?:running |the |stated )?balances? (?:\w+ ){0,3}(?:tie|add up|match|reconcile|follow|consistent|chain|correct|hold)\w*|"
-    r"(?:tie|ties|reconcile)\w*|bakiye\w* (?:\w+ ){0,4}(?:tut|tutarli|uyus|uyum|dogru|zincir|kop|atla)\w*|jump in the balance"
+    r"(?:running |the |stated )?balances? (?:\w+ ){0,3}(?:tie|add up|match|reconcile|follow|"
+    r"consistent|chain|correct|hold)\w*|"
+    r"(?:tie|ties|reconcile)\w*|bakiye\w* (?:\w+ ){0,4}(?:tut|tutarli|uyus|uyum|dogru|zincir|kop|"
+    r"atla)\w*|jump in the balance"
 )
-AGE = r"ag(?:e|eing|ing) (?:of|the|all|our|what|my)|aging|ageing|age (?:what|the|our|all)|aged|yaslandir\w*|vade analiz\w*|alacak yas\w*|borc yas\w*"
+AGE = (
+    r"ag(?:e|eing|ing) (?:of|the|all|our|what|my)|aging|ageing|age (?:what|the|our|all)|aged|"
+    r"yaslandir\w*|vade analiz\w*|alacak yas\w*|borc yas\w*"
+)
 DAYS_ASKED = (
-    r"how many days (?:late|early|did|does|do|on average)|days to pay|days late|average (?:days|time)|take(?:s)? to pay|"
-    r"(?:how|too) long (?:do|does|did) .*pay|kac gun\w*|kac gunde|odeme sure\w*|tahsil\w* sure\w*|dso|days .*issue to payment|"
-    r"slow(?:est)? (?:payer|to pay)|pays? (?:us )?(?:the )?(?:slowest|fastest|latest)|en (?:gec|yavas|hizli|erken) ode\w*"
+    r"how many days (?:late|early|did|does|do|on average)|days to pay|days late|average (?:days|"
+    r"time)|take(?:s)? to pay|"
+    r"(?:how|too) long (?:do|does|did) .*pay|kac gun\w*|kac gunde|odeme sure\w*|tahsil\w* sure\w*|"
+    r"dso|days .*issue to payment|"
+    r"slow(?:est)? (?:payer|to pay)|pays? (?:us )?(?:the )?(?:slowest|fastest|latest)|en (?:gec|"
+    r"yavas|hizli|erken) ode\w*"
 )
 NOT_DUE = r"not (?:yet )?due|vadesi (?:henuz )?gelm\w+"
 MOST_PEOPLE = (
-    r"how many (?:(?:more|extra|new|additional|of them|such) )*(?:\w+ )?(?:at [^?]*?)?(?:people|persons?|employees|staff|workers|developers|hires?|contractors|"
-    r"waiters|cooks|baristas|teachers|drivers|engineers|interns)|how many (?:more )?(?:\w+ )?can (?:i|we) (?:take on|hire|add|afford)|"
-    r"(?:en fazla |en cok )?kac (?:yeni |tane )?(?:kisi|eleman|personel|calisan|isci|garson|asci|ogretmen|sofor|yazilimci|muhendis|barista|stajyer|usta)\w*"
+    r"how many (?:(?:more|extra|new|additional|of them|such) )*(?:\w+ )?(?:at [^?]*?)?(?:people|"
+    r"persons?|employees|staff|workers|developers|hires?|contractors|"
+    r"waiters|cooks|baristas|teachers|drivers|engineers|interns)|"
+    r"how many (?:more )?(?:\w+ )?can (?:i|we) (?:take on|hire|add|afford)|"
+    r"(?:en fazla |en cok )?kac (?:yeni |tane )?(?:kisi|eleman|personel|calisan|isci|garson|asci|"
+    r"ogretmen|sofor|yazilimci|muhendis|barista|stajyer|usta)\w*"
 )
-EARLIEST = r"earliest|soonest|from which month can|when can (?:i|we)|en erken|ne zaman (?:\w+ ){0,6}(?:alabil|iseal|ise al)\w*"
-MOST_MONEY = r"(?:the )?(?:most|maximum|largest)(?: \w+){0,3} (?:i|we) can|how much can (?:i|we)|how much (?:\w+ )?at most|en (?:fazla|cok) (?:ne kadar|kac para|kac lira|kac tl)\w*"
+EARLIEST = (
+    r"earliest|soonest|from which month can|when can (?:i|we)|en erken|ne zaman (?:\w+ ){0,6}(?:alabil|iseal|ise al)\w*"
+)
+MOST_MONEY = (
+    r"(?:the )?(?:most|maximum|largest)(?: \w+){0,3} (?:i|we) can|how much can (?:i|we)|"
+    r"how much (?:\w+ )?at most|en (?:fazla|cok) (?:ne kadar|kac para|kac lira|kac tl)\w*"
+)
 LOAN_ASKED = (
-    r"instal?lments?|monthly payments?|taksit\w*|aylik odeme\w*|total interest|how much interest|interest in total|toplam faiz\w*|"
-    r"ne kadar faiz|kac (?:lira |tl )?faiz|total(?: \w+)? repay\w*|repay in total|pay back|paid back|toplam geri odeme\w*|geri odeme\w*|"
-    r"total cost|toplam maliyet\w*|left to pay|still owe|kalan (?:borc|anapara)\w*|aylik ne kadar od\w+|pay (?:each|every|per|a) month"
+    r"instal?lments?|monthly payments?|taksit\w*|aylik odeme\w*|total interest|how much interest|"
+    r"interest in total|toplam faiz\w*|"
+    r"ne kadar faiz|kac (?:lira |tl )?faiz|total(?: \w+)? repay\w*|repay in total|pay back|"
+    r"paid back|toplam geri odeme\w*|geri odeme\w*|"
+    r"total cost|toplam maliyet\w*|left to pay|still owe|kalan (?:borc|anapara)\w*|"
+    r"aylik ne kadar od\w+|pay (?:each|every|per|a) month"
 )

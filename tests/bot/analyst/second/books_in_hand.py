@@ -53,7 +53,12 @@ def school() -> Dataset:
 
 def slip() -> Dataset:
     """A statement whose running balance jumps once."""
-    rows = [("2025-01-05", "Sale", 100), ("2025-01-20", "Rent", -40), ("2025-02-03", "Sale", 70), ("2025-02-10", "Fee", -5)]
+    rows = [
+        ("2025-01-05", "Sale", 100),
+        ("2025-01-20", "Rent", -40),
+        ("2025-02-03", "Sale", 70),
+        ("2025-02-10", "Fee", -5),
+    ]
     return builders.statement(rows, balances=["1100", "1060", "1142.50", "1137.50"])
 
 

@@ -17,7 +17,9 @@ def describe(reading: Reading) -> str:
 def _ask(ask: Ask) -> str:
     if ask.call is not None:
         said = ask.call.model_dump(mode="json", exclude_defaults=True)
-        return " ".join([type(ask.call).__name__.removesuffix("Parameters").lower(), *ask.wanted, *map(str, said.values())])
+        return " ".join(
+            [type(ask.call).__name__.removesuffix("Parameters").lower(), *ask.wanted, *map(str, said.values())]
+        )
     parts: list[str] = [ask.kind]
     if ask.kind in ("extreme", "extreme_closing", "step") or (ask.group and ask.kind in ("share", "ratio")):
         parts.append("top" if ask.top else "bottom")

@@ -1,5 +1,6 @@
 """What the second reader reckons for each tool is what the tool gives, by another way."""
 
+# ruff: noqa: E501, FBT001 - a table of calls; hypothesis gives arguments by name
 from __future__ import annotations
 
 from decimal import Decimal
@@ -37,7 +38,9 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("loan", "plan", {"principal": "5000.55", "rate": "3.1", "payments": 9, "bsmv": "5", "kkdf": "15", "schedule": True}),
     ("loan", "plan", {"principal": "5000", "rate": "0", "payments": 7, "operating_cash": "900"}),
     ("loan", "plan", {"principal": "5000"}),
-    *(("solve", name, {"find": "most_hires", "amount": "4000"}) for name in ("plan", "cafe", "bank")),
+    ("solve", "plan", {"find": "most_hires", "amount": "4000"}),
+    ("solve", "cafe", {"find": "most_hires", "amount": "4000"}),
+    ("solve", "bank", {"find": "most_hires", "amount": "4000"}),
     ("solve", "cafe", {"find": "most_hires", "amount": "1234.5", "start": "2026-05", "buffer": "20000"}),
     ("solve", "cafe", {"find": "most_hires", "amount": "1", "scenario": [SALES]}),
     ("solve", "cafe", {"find": "earliest_hire", "amount": "9000", "people": 2}),
