@@ -69,6 +69,9 @@ def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:  # n
     limit = said.nth or said.limit or (None if said.listed else 1)
     if said.nth and (said.limit or said.listed):
         return None
+    if said.total and said.entry and limit != 1:
+        # the sum of the largest entries is no list of them
+        return None
     extreme = "max" if said.rank == "top" else "min"
     if said.entry and (not said.unit or said.which):
         if base.of.stock or limit is None:

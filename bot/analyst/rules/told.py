@@ -65,12 +65,7 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     said.percent = bag.take("percent")
     change = list(bag.take_all("change"))
     said.change = str(change[-1].options["change"][-1]) if change else None
-    for piece in [piece for piece in bag.left() if piece.has("each", *_EACH)]:
-        before = bag.beside(piece)[0]
-        if piece.has("unit") and before is not None and before.has("question", "how_many"):
-            continue
-        bag.use(piece)
-        said.each = _EACH[next(str(value) for value in piece.options["each"] if value in _EACH)]
+    _each(bag, said)
     said.per = bag.take("each", "per") is not None
     said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
     said.when = bag.take("question", "when") is not None
@@ -102,6 +97,15 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     if said.count:
         bag.take_all("question", "how_many")
     return said
+
+
+def _each(bag: Bag, said: Said) -> None:
+    """Take what figures are asked for (monthly, by quarter); months that are counted (kaç ayda) are none of it."""
+    for piece in [piece for piece in bag.left() if piece.has("each", *_EACH)]:
+        before = bag.beside(piece)[0]
+        if not (piece.has("unit") and before is not None and before.has("question", "how_many")):
+            bag.use(piece)
+            said.each = _EACH[next(str(value) for value in piece.options["each"] if value in _EACH)]
 
 
 def _ranks_invoices(bag: Bag) -> bool:
