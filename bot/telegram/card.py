@@ -7,7 +7,7 @@ from decimal import Decimal
 from pathlib import PurePosixPath, PureWindowsPath
 
 from bot.store.settled import Settled
-from bot.telegram.rendering import Paragraph
+from bot.telegram.rendering import Paragraph, units
 from bot.texts import Language, text
 from bot.texts.numbers import money, number, span
 from bot.texts.warnings import warning_text
@@ -18,6 +18,7 @@ WARNINGS_SHOWN = 3
 ENTRIES_SHOWN = 3
 ENTRIES_ON_PAGE = 12
 RANGES_SHOWN = 8
+PAGE_UNITS = 3500
 NAME_LETTERS = 100
 SHORT_NAME = 40
 # What a line of the card already says, or the question under it.
@@ -75,7 +76,17 @@ def details(dataset: Dataset, settled: Settled, language: Language) -> list[Para
             if not _totals_say_it(warning, dataset)
         ),
     ]
-    return [_title(dataset, language), Paragraph(""), *(Paragraph(line) for line in lines)]
+    return [_title(dataset, language), Paragraph(""), *(Paragraph(line) for line in _fitting(lines, language))]
+
+
+def _fitting(lines: list[str], language: Language) -> list[str]:
+    """Return the lines that fit into one message, and how many more there are."""
+    used = 0
+    for place, line in enumerate(lines):
+        used += units(line) + 1
+        if used > PAGE_UNITS:
+            return [*lines[:place], text(language, "chat.card.more", n=len(lines) - place)]
+    return lines
 
 
 def has_details(dataset: Dataset) -> bool:

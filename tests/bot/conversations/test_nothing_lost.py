@@ -273,3 +273,11 @@ async def test_a_chat_over_its_quota_is_told_and_its_files_are_still_read(opened
     assert "used up" in await emma.says("hello again")
     card, _ = await emma.send(*sample("en"))
     assert card["text"].startswith("What I understood")
+
+
+@pytest.mark.usefixtures("house")
+async def test_the_typing_mark_is_shown_and_its_failure_disturbs_nothing(emma: Person) -> None:
+    await emma.fault("sendChatAction", mode="fail")
+    card, _ = await emma.send(*sample("en"))
+    assert card["text"].startswith("What I understood")
+    assert await emma.calls("sendChatAction")
