@@ -117,8 +117,12 @@ def keeps(bag: Bag, piece: Piece) -> bool:
     at = bag.pieces.index(piece)
     near = bag.pieces[max(0, at - 3) : at + 3]
     keeps = [other for other in near if other.has("goal", "keep") and bag.free(other)]
+    behind = bag.beside(piece)[1]
+    if not keeps and behind is not None and behind.has("goal", "hand"):
+        raise AskedBackError("need_in_hand")
     if not keeps:
         return False
+    keeps += [other for other in near if other.has("goal", "hand") and bag.free(other)]
     if any(other.has("scenario", "hire") for other in keeps) and not any(other.only("goal") for other in keeps):
         return False
     for other in keeps:

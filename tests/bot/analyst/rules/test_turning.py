@@ -76,6 +76,10 @@ def test_a_turning_word_is_read_as_what_it_says(file: str, language: Language, q
         ("plan", "en", "If I hire -2 people at 73,050 each from March, which month breaks me?"),
         ("plan", "en", "If I hire minus 2 people at 73,050 each from March, which month breaks me?"),
         ("plan", "en", "If I hire two more people at 73,050 each every month from March, which month breaks me?"),
+        ("plan", "en", "If I hire 2 people at 73,050 each from March with 500,000 in hand, which month breaks me?"),
+        ("plan", "en", "With 500,000 in hand, which month breaks me if I hire 2 people at 73,050 each from March?"),
+        ("tr", "tr", "elimde 500.000 varken marttan itibaren kişi başı 30.000'den iki kişi alırsam hangi ay batarım"),
+        ("tr", "tr", "elimde 500.000 var, marttan itibaren kişi başı 30.000'den iki kişi alırsam hangi ay batarım"),
         ("tr", "tr", "ne kira ne malzeme mart"),
         ("tr", "tr", "ne kira ne malzeme, toplam gider"),
         ("tr", "tr", "kira hariç olmasın, mart gideri"),
@@ -138,3 +142,9 @@ def test_a_change_said_in_one_month_is_worked_out_once_its_first_month_is_given(
     file: str, language: Language, question: str, reply: str
 ) -> None:
     assert short(chat(file, language, question, reply).plan) == FROM_APRIL % -20 + "}]"
+
+
+def test_what_is_kept_in_hand_is_a_level_and_what_is_in_hand_is_asked_about() -> None:
+    hired = "Which month breaks me if I hire two people at 73,050 each from March"
+    assert short(say("plan", hired + ", and keep 50,000 in hand?", "en").plan).startswith("break_month buffer=50000")
+    assert "at the start" in say("plan", hired + " with 50,000 in hand?", "en").text
