@@ -67,6 +67,22 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     return None
 
 
+def kept(reading: Reading, question: Question, history: tuple[Turn, ...]) -> Reading:
+    """Return a figure that a follow-up asks for anew, over the period of the earlier one where it names none."""
+    earlier = load(history[-1].plan.get("reading")) if history and history[-1].plan else None
+    ask = reading.expression
+    if earlier is None or not isinstance(ask, Ask) or ask.period is not None or ask.base is not None:
+        return reading
+    if not any(piece.has("follow") for piece in question.pieces[:3]) or any(map(placed_of, question.pieces)):
+        return reading
+    before = earlier.expression
+    parts = before.parts if isinstance(before, Several) else (before,) if isinstance(before, Ask) else ()
+    periods = {(part.period.start, part.period.end): part.period for part in parts if part.period is not None}
+    if len(periods) != 1:
+        return reading
+    return reading.model_copy(update={"expression": ask.model_copy(update={"period": next(iter(periods.values()))})})
+
+
 def _at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:
     """Return how long cash lasts at the net burn of the earlier question, over the same months."""
     bag = Bag(list(pieces))
@@ -253,7 +269,8 @@ def _substituted(earlier: Ask, found: Slots, periods: Periods, context: Context,
     subject = _subject(earlier, found, context)
     if subject is not None:
         changes["of"] = subject
-        if earlier.over is not None or earlier.minus is not None:
+        part = earlier.over_as == "percent" and subject.where and subject.direction == earlier.of.direction
+        if (earlier.over is not None and not part) or earlier.minus is not None:
             return None
         if subject.stock != earlier.of.stock:
             changes["aggregate"] = "last" if subject.stock else "sum"

@@ -9,10 +9,11 @@ from datetime import date
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.rules import topics, turning
 from bot.analyst.rules.asks import ask
+from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump
-from bot.analyst.rules.followups import followed
+from bot.analyst.rules.followups import followed, kept
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
 from bot.analyst.rules.question import Question
@@ -41,6 +42,10 @@ def read(
     ``offered`` are the tools that may be planned.
     """
     other: Language = "en" if language == "tr" else "tr"
+    picked = chosen(text, language, history)
+    if picked is not None:
+        return read(picked, language, outline, history[:-1], today, offered)
+    turning.neither(Question.of(text, language, outline))
     try:
         return _read(Question.of(text, language, outline), outline, history, today, offered)
     except ChatError:
@@ -109,7 +114,7 @@ def _read(
         lambda: _overview(question, file),
         lambda: study(question.bag(), file, calendar, question.text, offered),
         lambda: path(question.bag(), file, calendar, question.text),
-        lambda: ask(question.bag(), file, calendar, question.text, question.language),
+        lambda: _asked(question, file, calendar, history),
     )
     for compose in ways:
         try:
@@ -132,6 +137,11 @@ def _read(
                 _dated(reading.expression, outline)
                 return reading
     raise _why(question, file, reasons)
+
+
+def _asked(question: Question, file: File, calendar: Calendar, history: tuple[Turn, ...]) -> Reading | None:
+    reading = ask(question.bag(), file, calendar, question.text, question.language)
+    return kept(reading, question, history) if reading is not None else None
 
 
 def _dated(expression: Expression, outline: Outline) -> None:

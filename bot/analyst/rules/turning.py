@@ -35,10 +35,14 @@ def check(question: Question, reading: Reading, *, follows: bool) -> None:
     for at in range(len(question.tokens)):
         if _passed_over(question, at, reading.expression, follows=follows):
             raise AskedBackError("not_clear", words=question.tokens[at].written)
-    if sum(_bare_ne(question, at) for at in range(len(question.tokens))) > 1:
-        raise AskedBackError("not_clear", words="ne")
     if isinstance(reading.expression, Path):
         _repeated(question, reading.expression)
+
+
+def neither(question: Question) -> None:
+    """Raise the question back for Turkish ``ne ... ne``, which is neither ... nor, also over several clauses."""
+    if sum(_bare_ne(question, at) for at in range(len(question.tokens))) > 1:
+        raise AskedBackError("not_clear", words="ne")
 
 
 def _passed_over(question: Question, at: int, said: Expression, *, follows: bool) -> bool:

@@ -120,3 +120,41 @@ def test_a_reading_of_another_analyst_is_passed_over() -> None:
     first = say("plan", HIRE, "en")
     strange = first.turn.model_copy(update={"plan": {"calls": [], "reading": {"unknown": 1}}})
     assert say("plan", "and if three?", "en", (strange,)).kind in {"clarify", "refuse"}
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "reply", "period"),
+    [
+        ("en", "total sales in June", "2021", "2021-06-01..2021-06-30"),
+        ("en", "total sales in June", "the 2022 one", "2022-06-01..2022-06-30"),
+        ("en", "total sales in June", "June 2022", "2022-06-01..2022-06-30"),
+        ("tr", "haziranda toplam satış", "2021", "2021-06-01..2021-06-30"),
+        ("tr", "haziranda toplam satış", "2022'yi", "2022-06-01..2022-06-30"),
+    ],
+)
+def test_a_choice_may_be_named_by_the_word_that_tells_it_apart(
+    language: Language, first: str, reply: str, period: str
+) -> None:
+    assert short(chat("years", language, first, reply).plan).endswith(f"period={period}")
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "total sales in June"), ("tr", "haziranda toplam satış")])
+@pytest.mark.parametrize("reply", ["2023", "june", "haziran"])
+def test_a_reply_that_tells_no_choice_apart_gets_no_figure(language: Language, first: str, reply: str) -> None:
+    assert chat("years", language, first, reply).kind in {"clarify", "refuse"}
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "first", "then"),
+    [
+        ("plan", "en", "total outflows in March", "and salaries?"),
+        ("plan", "en", "rent and salaries in March", "and total outflows?"),
+        ("plan", "en", "share of rent in total outflows in March", "and salaries?"),
+        ("plan", "en", "rent in March", "and salaries?"),
+        ("tr", "tr", "martta toplam gider", "peki maaşlar?"),
+        ("tr", "tr", "martta kira ve malzeme", "peki maaşlar?"),
+        ("tr", "tr", "martta kira ve malzeme", "ya toplam gider?"),
+    ],
+)
+def test_a_follow_up_about_another_line_keeps_the_month(file: str, language: Language, first: str, then: str) -> None:
+    assert "period=2026-03-01..2026-03-31" in short(chat(file, language, first, then).plan)
