@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
@@ -13,9 +14,10 @@ from bot.analyst.rules.merging import merged, spread
 from bot.analyst.rules.outcomes import RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.slots import profit_choice, slots
-from bot.analyst.rules.spans import Periods, taken
+from bot.analyst.rules.spans import Periods, side_by_side, taken
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said, told
+from tools.periods import Span
 
 _RESULTS = {"profit", "loss"}
 _MARGINS = {"gross_margin", "margin"}
@@ -30,6 +32,8 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if said.count and said.entry and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     compares = said.change is not None or (said.percent is not None and said.share is None)
+    if (listed := side_by_side(bag, calendar, compares=compares)) is not None:
+        return _for_each(bag, said, found, listed, file, language, question)
     periods = taken(bag, calendar, compares=compares)
     if periods is None:
         return None
@@ -45,6 +49,27 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if expression is None or not says_all(said, found, expression):
         return None
     return Reading(expression=expression)
+
+
+def _for_each(
+    bag: Bag, said: Said, found: Slots, listed: list[Span], file: File, language: Language, question: str
+) -> Reading | None:
+    """Return one plain sum for each of several periods, and one for all of them where they follow each other."""
+    _rest(bag, found, file, language)
+    if bag.unread() or len(found.measures) > 1 or said.rank or said.average or said.share or said.having:
+        return None
+    together = all(one.end + timedelta(days=1) == two.start for one, two in pairwise(listed))
+    if said.total and not together:
+        return None
+    whole = [Span(start=listed[0].start, end=listed[-1].end)] if together else []
+    asks: list[Ask] = []
+    for span in [*listed, *whole]:
+        made = _shape(said, found, Periods(span, said=True), file, question)
+        if not isinstance(made, Ask) or made.group_by or not says_all(said, found, made):
+            return None
+        if not (made.of.stock and span in whole):
+            asks.append(made)
+    return Reading(expression=Several(parts=tuple(asks)))
 
 
 def _all_months(bag: Bag, calendar: Calendar) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import pairwise
 
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar, RelativePeriodError, earlier
@@ -12,6 +13,7 @@ from bot.analyst.rules.when import Placed, Range, When
 from tools.periods import Span
 
 _YEAR = 12
+_LISTED = (2, 3)
 _MONTHS = {"month": 1, "quarter": 3, "half": 6, "year": _YEAR}
 _LAST_YEAR = {"previous", "same_last_year"}
 _RELATIVE = {"same_last_year", "month_before", "before", "after"}
@@ -73,6 +75,33 @@ def taken(bag: Bag, calendar: Calendar, *, compares: bool, hint: int | None = No
         base = shifted(period, relative[0])
     end = any(_ends(placed) for _, placed in found if placed.role not in {"from", "to"})
     return Periods(period, base, end=end, said=bool(found))
+
+
+def side_by_side(bag: Bag, calendar: Calendar, *, compares: bool) -> list[Span] | None:
+    """Return two or three periods named side by side (April and May), their words used up; None where they are not.
+
+    They are of one length and in the order of time, and every word between them only lists them.
+    """
+    found = bag.periods()
+    plain = all(isinstance(placed.what, When) and placed.role is None for _, placed in found)
+    if compares or not plain or len(found) not in _LISTED:
+        return None
+    for (one, _), (two, _) in pairwise(found):
+        between = bag.pieces[bag.pieces.index(one) + 1 : bag.pieces.index(two)]
+        if not all(piece.has("prep", "and") for piece in between):
+            return None
+    whens = [placed.what for _, placed in found if isinstance(placed.what, When)]
+    if any(
+        when.anchor or when.number is None or when.start or when.end or when.unit != whens[0].unit for when in whens
+    ):
+        return None
+    spans = [calendar.resolve(placed, bag.year_hint()) for _, placed in found]
+    known = [span for span in spans if span is not None]
+    if len(known) != len(found) or any(one.end >= two.start for one, two in pairwise(known)):
+        return None
+    for piece, _ in found:
+        bag.use(piece)
+    return known
 
 
 def _both(plain: list[tuple[Piece, Placed]], calendar: Calendar, hint: int | None) -> Periods | None:
