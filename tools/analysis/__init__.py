@@ -42,17 +42,17 @@ TOOLS: tuple[Tool, ...] = (
     balance_check.TOOL,
     employer_cost_tr.TOOL,
     vat.TOOL,
+    concentration.TOOL,
+    anomalies.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
     forecast.TOOL,
     cash_cycle.TOOL,
-    concentration.TOOL,
     growth.TOOL,
     seasonality.TOOL,
     variance.TOOL,
     recurring.TOOL,
     duplicates.TOOL,
-    anomalies.TOOL,
 )
 REGISTRY = Registry(TOOLS)

@@ -81,8 +81,8 @@ def _owing(rows: InvoiceRows, aged: str, known: object, money: object) -> None:
         f"SELECT fold_text(party), min(party), {late}, sum(open) FROM {aged} "  # noqa: S608
         "WHERE coalesce(party, '') <> '' GROUP BY 1"
     )
-    names = {str(key): str(rows.run(
-        "SELECT party FROM {t} WHERE fold_text(party) = :key LIMIT 1", key=key)[0][0]) for key, *_ in parties}  # fmt: skip
+    first = "SELECT party FROM {t} WHERE fold_text(party) = :key LIMIT 1"
+    names = {str(key): str(rows.run(first, key=key)[0][0]) for key, *_ in parties}
     found = [(names[str(key)], int(str(past)), int(str(whole))) for key, _, past, whole in parties]
     found.sort(key=lambda row: (-row[1], -row[2], row[0]))
     keys = keyed_names([name for name, _, _ in found])

@@ -29,7 +29,8 @@ def reckon_loan(books: Books, asked: LoanParameters) -> Reckoned:
         "TND",
     ):
         return Reckoned(refusal="unchecked")  # an amount in other units than cents
-    plain = Fraction(asked.rate) / 100 / (MONTHS_A_YEAR if asked.rate_per == "year" else 1)
+    # A twelfth of a yearly rate is kept to the 28 digits of a decimal, as a rate that somebody writes down.
+    plain = Fraction(asked.rate / 100 / (MONTHS_A_YEAR if asked.rate_per == "year" else 1))
     taxed = plain * (1 + Fraction(asked.bsmv + asked.kkdf) / 100)
     parts = payments(int(lent), taxed, asked.payments)
     found = Reckoned()

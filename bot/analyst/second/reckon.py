@@ -16,6 +16,7 @@ from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
 from bot.analyst.second.loan_figures import reckon_loan
 from bot.analyst.second.meaning import Reckoned
+from bot.analyst.second.member_figures import reckon_anomalies, reckon_concentration
 from bot.analyst.second.payroll_figures import reckon_payroll
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
@@ -25,8 +26,10 @@ from bot.analyst.second.solve_figures import reckon_solve
 from bot.analyst.second.tool_models import MODELS, ToolParameters
 from bot.analyst.second.vat_figures import reckon_vat
 from tools.analysis.aging import AgingParameters
+from tools.analysis.anomalies import AnomaliesParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
+from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.loan import LoanParameters
@@ -135,5 +138,7 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     BreakEvenParameters: reckon_break_even,
     BalanceCheckParameters: reckon_balances,
     EmployerCostTrParameters: lambda _, asked: reckon_payroll(asked),
+    ConcentrationParameters: reckon_concentration,
+    AnomaliesParameters: reckon_anomalies,
     VatParameters: lambda _, asked: reckon_vat(asked),
 }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tools.analysis.aging import AgingParameters
+from tools.analysis.anomalies import AnomaliesParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
+from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.loan import LoanParameters
@@ -32,6 +34,8 @@ ToolParameters = (
     | BalanceCheckParameters
     | EmployerCostTrParameters
     | VatParameters
+    | ConcentrationParameters
+    | AnomaliesParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -47,4 +51,6 @@ MODELS: dict[str, type[ToolParameters]] = {
     "balance_check": BalanceCheckParameters,
     "employer_cost_tr": EmployerCostTrParameters,
     "vat": VatParameters,
+    "concentration": ConcentrationParameters,
+    "anomalies": AnomaliesParameters,
 }

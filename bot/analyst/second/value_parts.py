@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 from bot.analyst.second.asks import Ask, Group, Subject
@@ -9,6 +10,7 @@ from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands, overdue_operands
 from bot.analyst.second.subjects import filter_choices, group_of, sides
+from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.parameters import Operand
 from tools.periods import Granularity, Span
 
@@ -149,9 +151,27 @@ def share_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> lis
     features = draft.features
     group = group_of(features, draft.books)
     if features.has("shape:high", "shape:low") and group is not None:
-        return [Ask("share", found, spans=span, group=group, top=not features.has("shape:low"), limit=limit_of(draft))]
+        limit, top = limit_of(draft), not features.has("shape:low")
+        single = Ask("share", found, spans=span, group=group, top=top, limit=limit)
+        return [single, *_concentrations(found, span, group, limit)] if top else [single]
     with_filter = tuple(subject for subject in found if subject.operand.where)
     return [Ask("share", with_filter, spans=span)] if with_filter else []
+
+
+def _concentrations(found: tuple[Subject, ...], span: Spans, group: Group, limit: int) -> list[Ask]:
+    """Return the same as asks of the largest members together, or of the largest one."""
+    wanted = "top1" if limit == 1 else "top5" if limit == 5 else "top"  # noqa: PLR2004
+    asks = []
+    for subject in found:
+        for column in (None, *group.columns):
+            for period in span or (None,):
+                call = ConcentrationParameters(
+                    table=subject.table, of=subject.operand, group_by=column, period=period, top_n=max(limit, 1)
+                )
+                asks.append(Ask("tool", call=call, wanted=(wanted,), named=limit == 1))
+                if limit == 1:
+                    asks.append(replace(asks[-1], call=call.model_copy(update={"top_n": 5})))
+    return asks
 
 
 def extreme_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:

@@ -132,7 +132,8 @@ GROUPS: dict[str, str] = {
     "year": r"years?|yearly|annual(?:ly)?|yil|yillar\w*|yilda|yillik|sene~",
     "week": r"weeks?|weekly|hafta\w*",
     "day": r"days?|daily|gun|gunler\w*|gunde|gunu|gunluk|date|tarih\w*",
-    "counterparty": r"customers?|clients?|buyers?|musteri~|suppliers?|vendors?|tedarikci~|cari~|firma~|who|whom|kim~|"
+    "counterparty": r"debtors?|borclu(?:lar)?\w*|creditors?|payers?|customers?|clients?|buyers?|musteri~|"
+    r"suppliers?|vendors?|tedarikci~|cari~|firma~|who|whom|kim~|"
     r"kime|kimden|"
     r"partners?|compan(?:y|ies)|satici~|alici~",
     "category": r"categor(?:y|ies)|kategori~|types?|kind|tur~|tags?|etiket~",

@@ -58,6 +58,20 @@ TOOL_WORDS |= {
     r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|tl\w*|ve|nedir|what|share|pay\w*|ne",
 }
 VAT_ASKED = r"vat|kdv\w*"
+TOOL_WORDS |= {
+    "t:far": r"wrong|odd|off|unusual\w*|strange|weird|suspicious|anomal\w*|outlier\w*|abnormal\w*|looks?|"
+    r"anything|compared|rest|with|others?|"
+    r"olagandisi\w*|olagan|disi|anormal\w*|tuhaf\w*|garip\w*|supheli\w*|sira|aykiri\w*|beklenmedik\w*|gorun\w*|duran|var|hareket\w*|deger\w*|"
+    r"hesap\w*|accounts?|lines?|kalem\w*|first|months?|ilk|ay\w*|values?|movements?|normal\w*|"
+    r"hata\w*|yanlis\w*|out of line|diger\w*|gore|kiyasla",
+}
+FAR_ASKED = (
+    r"(?:looks?|seems?|is|are|anything|something|any) (?:\w+ ){0,2}(?:wrong|odd|off|unusual|"
+    r"strange|weird|suspicious|abnormal)|anomal\w*|"
+    r"outlier\w*|(?:unusual|odd|strange|abnormal) (?:movements?|values?|amounts?|accounts?|"
+    r"payments?|lines?)|olagan ?disi\w*|anormal\w*|"
+    r"tuhaf\w*|garip\w*|supheli\w*|aykiri\w*|sira disi\w*"
+)
 RUNWAY_ASKED = (
     r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|"
     r"money)|months left|how many months (?:does|do|will|would|can|of)|"

@@ -51,6 +51,19 @@ def school() -> Dataset:
     return builders.expenses(rows)
 
 
+def odd() -> Dataset:
+    """A plan in which one line leaves its usual level twice."""
+    months = range(12)
+    return builders.wide_plan(
+        {"Satış": [100_000 + 500 * m for m in months]},
+        {
+            "Kira": [20_000 + 10 * m + (90_000 if m in (3, 7) else 0) for m in months],
+            "Elektrik": [4_000 + 20 * m for m in months],
+        },
+        opening=500_000,
+    )
+
+
 def slip() -> Dataset:
     """A statement whose running balance jumps once."""
     rows = [
@@ -73,5 +86,6 @@ def data(name: str) -> Dataset:
         "groups": builders.groups,
         "invoices": builders.invoices,
         "slip": slip,
+        "odd": odd,
     }
     return makers[name]()

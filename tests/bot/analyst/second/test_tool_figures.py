@@ -78,6 +78,17 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("vat", "plan", {"output": "50000", "input": "38000", "carried": "20000"}),
     ("vat", "plan", {"output": "50000", "input": "38000"}),
     ("vat", "plan", {"rate": "20"}),
+    ("concentration", "invoices", {}),
+    ("concentration", "cafe", {}),
+    ("concentration", "cafe", {"of": {"direction": "out"}, "top_n": 2}),
+    ("concentration", "bank", {"of": {"measure": "cash.out"}, "group_by": "description"}),
+    ("concentration", "school", {"group_by": "category", "period": {"start": "2026-01-01", "end": "2026-03-31"}}),
+    ("concentration", "invoices", {"of": {"where": [{"column": "paid_date", "op": "empty"}]}, "top_n": 3}),
+    ("anomalies", "cafe", {}),
+    ("anomalies", "cafe", {"threshold": "0.9"}),
+    ("anomalies", "bank", {"threshold": "1.1", "limit": 100}),
+    ("anomalies", "bank", {"of": {"direction": "out"}, "threshold": "0.5", "limit": 100}),
+    ("anomalies", "slip", {}),
     ("solve", "invoices", {"find": "most_hires", "amount": "4000"}),
 ]  # fmt: skip
 
