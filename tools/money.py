@@ -6,6 +6,7 @@ only with its like. Decimal stands at the edges, integers inside, and one roundi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -103,9 +104,13 @@ class Money:
         return (self - other).minor <= 0
 
 
-def total(amounts: list[Money], currency: str | None, exponent: int) -> Money:
+def total(amounts: Iterable[Money], currency: str | None, exponent: int) -> Money:
     """Return the sum of ``amounts``, zero in ``currency`` where there are none; raises CurrencyMismatchError."""
-    result = Money(0, currency, exponent)
+    units = 0
+    other = Money(0, currency, exponent)
     for amount in amounts:
-        result = result + amount
-    return result
+        if amount.exponent == exponent and amount.currency == currency:
+            units += amount.minor
+        else:
+            other = other + amount
+    return other + Money(units, currency, exponent)

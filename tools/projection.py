@@ -10,7 +10,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from tools.ledger import Ledger, Transaction, month_of
-from tools.money import Money
+from tools.money import Money, total
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,10 @@ def project(ledger: Ledger, opening: Money | None = None) -> tuple[PathMonth, ..
     cash = ledger.opening if opening is None else opening
     path = []
     for month in ledger.months:
-        moved = {"in": ledger.zero(), "out": ledger.zero()}
-        for movement in by_month[month]:
-            moved[movement.direction] = moved[movement.direction] + movement.amount
+        moved = {
+            side: total((m.amount for m in by_month[month] if m.direction == side), ledger.currency, ledger.exponent)
+            for side in ("in", "out")
+        }
         gap = unexplained.get(month, ledger.zero())
         step = PathMonth(month, cash, moved["in"], -moved["out"], gap, tuple(by_month[month]))
         path.append(step)

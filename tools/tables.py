@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -56,19 +57,23 @@ def unpack(cell: int) -> tuple[int, int]:
 
 def address(cell: int) -> str:
     """Return a packed cell in A1 notation."""
-    row, column = unpack(cell)
+    return f"{_letters(cell % MAX_COLUMNS)}{cell // MAX_COLUMNS}"
+
+
+@lru_cache(maxsize=MAX_COLUMNS)
+def _letters(column: int) -> str:
     letters = ""
     column += 1
     while column:
         column, rest = divmod(column - 1, 26)
         letters = chr(65 + rest) + letters
-    return f"{letters}{row}"
+    return letters
 
 
 def ranges(sheet: str, cells: Iterable[int]) -> tuple[str, ...]:
     """Return cells as compressed ranges with the sheet's name (``Bank!C2:C9``), runs down a column joined."""
     runs: list[list[int]] = []
-    for cell in sorted(set(cells), key=lambda packed: (packed % MAX_COLUMNS, packed)):
+    for cell in sorted(set(cells), key=lambda packed: (packed % MAX_COLUMNS) << 40 | packed):
         if runs and cell == runs[-1][-1] + MAX_COLUMNS:
             runs[-1][-1] = cell
         else:
