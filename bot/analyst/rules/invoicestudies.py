@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.rules.expression import Study
+from bot.analyst.rules.fold import tokenize
 from bot.analyst.rules.studyparts import Topic, as_of, names_of, period, whose
 
 _BOUNDS = {0, 1, 30, 31, 60, 61, 90, 91}
@@ -41,6 +42,8 @@ def aging(topic: Topic) -> Study | None:
 def days(topic: Topic) -> Study | None:
     """Return the question how many days payment takes, of one party, of all, or of the slowest."""
     bag = topic.bag
+    if (one := late(topic)) is not None:
+        return one
     if any(piece.has("topic", "dso") for piece in bag.left()):
         return dso(topic)
     bag.take_all("topic", "days_to_pay", "dso")
@@ -77,3 +80,38 @@ def dso(topic: Topic) -> Study | None:
     if topic.file.invoices() is None or not period(topic, "cash_cycle"):
         return None
     return Study(tool="cash_cycle", arguments=topic.arguments)
+
+
+def late(topic: Topic) -> Study | None:
+    """Return the question how many days late one invoice was paid, or is; None where no invoice is named."""
+    bag = topic.bag
+    document = _document(topic)
+    if document is None:
+        return None
+    topic.arguments["document"] = document
+    bag.take_all("topic", "late", "days_to_pay")
+    bag.take_all("unit", "day")
+    bag.take_all("noun", "invoice")
+    bag.take_all("verb")
+    bag.take_all("measure", "overdue", "out", "unpaid")
+    return Study(tool="days_to_pay", arguments=topic.arguments, about="document")
+
+
+def _document(topic: Topic) -> str | None:
+    """Return the one invoice number of the file that the question names, its words used up."""
+    texts = [token.text for token in topic.bag.tokens]
+    found: dict[str, tuple[int, int]] = {}
+    table = topic.file.invoices()
+    columns = [column for column in table.dimensions if column.role == "document"] if table is not None else []
+    for member in [member for column in columns for member in column.members]:
+        words = [token.text for token in tokenize(member.name)]
+        at = next((n for n in range(len(texts)) if words and texts[n : n + len(words)] == words), None)
+        if at is not None:
+            found[member.name] = (at, at + len(words))
+    if len(found) != 1:
+        return None
+    name, (start, end) = next(iter(found.items()))
+    for piece in topic.bag.left():
+        if start <= piece.start and piece.end <= end:
+            topic.bag.use(piece)
+    return name

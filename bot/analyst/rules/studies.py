@@ -147,6 +147,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "most_hires": lambda topic: solving.hires(topic.bag, topic.calendar, topic.heard),
     "largest_draw": lambda topic: solving.draw(topic.bag, topic.calendar, topic.heard),
     "earliest_hire": lambda topic: solving.earliest(topic.bag, topic.heard),
+    "late": invoicestudies.late,
     "aging": invoicestudies.aging,
     "days_to_pay": invoicestudies.days,
     "dso": invoicestudies.days,
@@ -165,7 +166,8 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
 }
 _TOOLS = {
     "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve", "aging": "aging",
-    "days_to_pay": "days_to_pay", "dso": "cash_cycle", "break_even": "break_even", "runway": "runway",
+    "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle", "break_even": "break_even",
+    "runway": "runway",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",
     "growth": "growth", "forecast": "forecast", "loan": "loan",

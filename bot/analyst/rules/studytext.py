@@ -78,6 +78,8 @@ def _loan(study: Study, voice: Voice) -> list[str]:
 
 
 def _days_to_pay(study: Study, voice: Voice) -> list[str]:
+    if study.about == "document":
+        return [_said(voice, "paid_late", "days_late"), _said(voice, "still_open", "days_overdue")]
     if study.about == "slowest" and voice.figure("slowest") is not None:
         first = voice.say("study.slowest", member=voice.id("slowest", "member"), slowest=voice.id("slowest"))
         return [first, _said(voice, "mean_days", "mean_days", "paid_count")]
