@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
-from bot.analyst.second.operands import concept_operands
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.happenings import members_on
+from bot.analyst.second.operands import concept_operands, only_direction
 from bot.analyst.second.subjects import LESS, filter_choices, group_of, sides, subjects_of
 from bot.analyst.second.value_parts import (
     average_asks,
@@ -20,8 +22,15 @@ from bot.analyst.second.value_parts import (
     share_asks,
     two_subjects,
 )
+from tools.analysis.parameters import Operand
 from tools.periods import Span
 
+BOTH = pattern(
+    r"how much[^?]*(?:,| and )[^?]*(?:share|percent\w*|%)|total[^?]* and (?:its|the|their|what) (?:share|percent\w*)|"
+    r"(?:ne kadar|toplam\w* (?:ne|kac)\w*)[^?]*(?:,| ve )[^?]*(?:pay\w*|yuzde\w*|oran\w*)|"
+    r"(?:share|percent\w*)[^?]*(?:,| and )(?: ?how much)|(?:pay\w*|yuzde\w*)[^?]*(?:,|"
+    r" ve ) ?(?:ne kadar|tutar\w* (?:ne|kac)\w*)"
+)
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 
@@ -100,9 +109,29 @@ def _due(values: Values) -> Asks | None:
 def _part_of(values: Values) -> Asks | None:
     if values.has("shape:ratio") and values.has("shape:high", "shape:low"):
         return margin_asks(values.draft, values.found, values.span)
-    if values.has("shape:ratio") or (values.has("shape:share") and two_subjects(values.draft)):
-        return ratio_asks(values.draft, values.span)
+    across = values.has("shape:share") and _of_the_other_side(values.draft)
+    if values.has("shape:ratio") or across or (values.has("shape:share") and two_subjects(values.draft)):
+        asks = ratio_asks(values.draft, values.span)
+        return [*_amount_too(values), *asks] if asks and across else asks
     return None
+
+
+def _of_the_other_side(draft: Draftsman) -> bool:
+    """Return whether a cost is asked for as a part of what comes in."""
+    return "in" in sides(draft.features) and bool(members_on(draft.features, draft.books, "out"))
+
+
+def _amount_too(values: Values) -> Asks:
+    """Return the ask for the amount beside its share, where a question asks for both."""
+    if BOTH.search(values.draft.features.folded) is None:
+        return []
+    wheres = [where for where in filter_choices(values.draft.features) if where]
+    found = []
+    for where in wheres:
+        operand = Operand(where=where)
+        side = only_direction(values.draft.books, None, operand)
+        found.append(Subject(None, operand.model_copy(update={"direction": side}), "amount"))
+    return [[Ask("value", tuple(found), spans=values.span)]] if found else []
 
 
 def _changed(values: Values) -> Asks | None:
@@ -121,7 +150,9 @@ def _stepped(values: Values) -> Asks | None:
 
 
 def _shared(values: Values) -> Asks | None:
-    return [share_asks(values.draft, values.found, values.span)] if values.has("shape:share") else None
+    if not values.has("shape:share"):
+        return None
+    return [*_amount_too(values), share_asks(values.draft, values.found, values.span)]
 
 
 def _ranked(values: Values) -> Asks | None:

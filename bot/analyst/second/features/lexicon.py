@@ -81,7 +81,7 @@ SHAPES: dict[str, str] = {
     "ratio": r"[a-z]+ basi(?:na)?(?= )|ratio|margins?|marj~|orani|karlilik orani|per (?:unit|piece|vehicle|"
     r"item|order|sale|customer)|"
     r"basina|bas[iı]na|"
-    r"as a (?:percentage|share) of|yuzde kacini",
+    r"as (?:an? )?(?:percentage|percent|share|%) of|yuzde kacini",
     "breaks": r"break(?:s|ing)?(?: me| us)?|broke|bankrupt\w*|bat(?:ar|iyor|iyo|arim|ariz|mak|mis|tim|acak|irir|"
     r"iri)\w*|"
     r"kir(?:ar|ilir|iliyor|iyor|ilirim)(?: beni| bizi)?|run(?:s|ning)? (?:out|dry|"

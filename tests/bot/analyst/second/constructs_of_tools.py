@@ -260,4 +260,17 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "{anomalies.in_group.kira|member} has the most unusual values: {anomalies.in_group.kira}.",
         "Elektrik has the most unusual values: {anomalies.in_group.kira}.",
     ),
+    Construct(
+        "how much and what share",
+        "query",
+        "plan",
+        "How much is rent in June, and what share of all outflows is that?",
+        {
+            "of": {"measure": "cash.out", "where": [{"column": "Line", "op": "is", "values": ["Rent"]}]},
+            "period": {"start": "2026-06-01", "end": "2026-06-30"},
+            "share": True,
+        },
+        "Rent in June 2026 was {query.value}, a share of {query.share}.",
+        "Rent in June 2026 had a share of {query.share}.",
+    ),
 )
