@@ -21,11 +21,9 @@ def chosen(reply: str, language: Language, history: tuple[Turn, ...]) -> str | N
     words = [token.text for token in tokenize(reply) if not token.is_mark and token.text not in _SMALL]
     if not 0 < len(words) <= MOST_WORDS:
         return None
-    fit = [
-        str(choice["question"])
-        for choice in choices
-        if isinstance(choice, dict) and _holds(str(choice["label"]), words, language)
-    ]
+    told = [choice for choice in choices if isinstance(choice, dict)]
+    exact = [str(choice["question"]) for choice in told if fold(str(choice["label"])) == fold(reply).strip(" .!?")]
+    fit = exact or [str(choice["question"]) for choice in told if _holds(str(choice["label"]), words, language)]
     return fit[0] if len(fit) == 1 else None
 
 

@@ -70,9 +70,14 @@ def spread(quantity: Quantity, period: Span | None, file: File) -> Quantity:
     if not only or quantity.measure is not None:
         return quantity
     everywhere = file.covering(only[0].column, only[0].values[0], None)
-    if len(everywhere) < 2 or file.cash is not None:  # noqa: PLR2004
+    if len(everywhere) < 2:  # noqa: PLR2004
         return quantity
     here = file.covering(only[0].column, only[0].values[0], period)
+    if len(here) != 1 and all(table.cash for table in everywhere):
+        # which of several sheets that move the account is asked back where all is read
+        return quantity
+    if file.cash is not None and not all(table.cash for table in everywhere):
+        return quantity
     if len(here) != 1:
         raise RefusedError("several_sheets", sheets=", ".join(table.name for table in everywhere))
     return replace_quantity(quantity, table=here[0].id)

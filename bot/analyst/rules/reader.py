@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import topics, turning
+from bot.analyst.rules import sheets, topics, turning
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
@@ -41,10 +41,27 @@ def read(
 
     ``offered`` are the tools that may be planned.
     """
-    other: Language = "en" if language == "tr" else "tr"
     picked = chosen(text, language, history)
     if picked is not None:
         return read(picked, language, outline, history[:-1], today, offered)
+    if outline is None:
+        return _either(text, language, outline, history, today, offered)
+    bare, within, together = sheets.narrowed(text, outline)
+    reading = _either(bare, language, within, history, today, offered)
+    sheets.check(reading.expression, within, text, language, together=together)
+    return reading
+
+
+def _either(
+    text: str,
+    language: Language,
+    outline: Outline | None,
+    history: tuple[Turn, ...],
+    today: date,
+    offered: frozenset[str],
+) -> Reading:
+    """Return the reading in the question's language, of its clauses, or in the other language."""
+    other: Language = "en" if language == "tr" else "tr"
     turning.neither(Question.of(text, language, outline))
     try:
         return _read(Question.of(text, language, outline), outline, history, today, offered)

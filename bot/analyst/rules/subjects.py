@@ -67,7 +67,9 @@ class File:
         """Return a table that moves no cash but tells income from cost (a profit and loss report)."""
         for table in self.outline.tables:
             sides = [dimension for dimension in table.dimensions if dimension.role == "direction"]
-            if table.sign == "account" and sides and sides[0].n_members > 1:
+            # a sheet that was asked for by its name stands alone, with the sides that it has
+            alone = len(self.outline.tables) == 1 and table.basis == "cash"
+            if table.sign == "account" and sides and (sides[0].n_members > 1 or alone):
                 return table
         return None
 
@@ -207,6 +209,9 @@ def cash_side(file: File, side: Direction) -> Quantity:
     cash = file.cash
     if cash is None:
         if (table := file.sided) is not None:
+            sides = next(dimension for dimension in table.dimensions if dimension.role == "direction")
+            if all(member.name != side for member in sides.members):
+                raise RefusedError("no_inflows" if side == "in" else "no_outflows")
             return Quantity(table=table.id, direction=side, name=side)
         if file.several_currencies:
             raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
 
-from bot.analyst.protocols import Language, PlanRequest
+from bot.analyst.protocols import Language, PlanRequest, Turn
 from bot.analyst.rules.planner import planned
 from tests.bot.analyst.rules.desk import NOW, short
 from tests.tools import builders
@@ -102,3 +103,68 @@ def test_a_file_in_two_currencies_is_never_added_up() -> None:
         currencies=["EUR", "USD"],
     )
     assert plan_of(held, "total inflows") == "refuse"
+
+
+def statement_sheet(name: str, table_id: str, rent: int, *, others: int = 0) -> Table:
+    """One sheet of movements of January to March 2026, with rent in each month."""
+    days = [f"2026-{month:02d}-10" for month in (1, 2, 3)]
+    held = builders.expenses([(day, "Rent", rent) for day in days] + [(day, "Tea", others) for day in days if others])
+    return held.main.model_copy(update={"id": table_id, "name": name, "sheet": name})
+
+
+def plan_beside_bank() -> Dataset:
+    return builders.dataset(statement_sheet("Bank", "t1", 40), statement_sheet("Plan", "t2", 50, others=5))
+
+
+def copied_bank() -> Dataset:
+    return builders.dataset(statement_sheet("Bank", "t1", 40), statement_sheet("Bank copy", "t2", 40))
+
+
+@pytest.mark.parametrize("held", [plan_beside_bank, copied_bank], ids=["plan", "copy"])
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("total rent", "en"),
+        ("rent in March", "en"),
+        ("total outflows", "en"),
+        ("total outflows but rent", "en"),
+        ("largest cost", "en"),
+        ("toplam kira", "tr"),
+        ("toplam gider", "tr"),
+    ],
+)
+def test_what_several_sheets_tell_is_asked_back_for_lines_and_totals_alike(
+    held: Callable[[], Dataset], question: str, language: Language
+) -> None:
+    assert plan_of(held(), question, language) == "clarify"
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "expected"),
+    [
+        (
+            "total rent, sheet Plan",
+            "en",
+            "query table=t2 of={direction=out where=[{column=kategori op=is values=[Rent]}]}",
+        ),
+        ("total outflows on the Plan sheet", "en", "query table=t2 of={direction=out}"),
+        ("Plan sayfasında toplam gider", "tr", "query table=t2 of={direction=out}"),
+        ("total outflows, all sheets", "en", "query of={measure=cash.out}"),
+        ("toplam gider, tüm sayfalar", "tr", "query of={measure=cash.out}"),
+    ],
+)
+def test_a_sheet_that_is_named_is_the_one_meant(question: str, language: Language, expected: str) -> None:
+    assert plan_of(plan_beside_bank(), question, language) == expected
+
+
+def test_a_sheet_without_income_says_so() -> None:
+    assert plan_of(plan_beside_bank(), "total inflows, sheet Plan") == "refuse"
+
+
+@pytest.mark.parametrize(("reply", "table"), [("Bank", None), ("Bank copy", "t2")])
+def test_a_reply_names_the_sheet(reply: str, table: str | None) -> None:
+    seen = outline(copied_bank())
+    first = planned(PlanRequest(question="total rent", language="en", outline=seen, now=NOW))
+    history = (Turn(question="total rent", language="en", plan=first),)
+    said = planned(PlanRequest(question=reply, language="en", outline=seen, now=NOW, history=history))
+    assert short(said).startswith("query table=t2" if table else "query of=")
