@@ -39,6 +39,11 @@ def _said(phrase: str, question: str) -> bool:
     return all(word in asked for word in words) or any(word in asked for word in words if word.isalpha())
 
 
+def reckoned_otherwise(language: Language) -> str:
+    """Return an answer without figures where a tool's figure comes out differently when it is reckoned again."""
+    return text(language, "second.disagree.reckoned")
+
+
 def greeting(language: Language) -> str:
     """Return a greeting that claims nothing."""
     return text(language, "second.chat.greeting")

@@ -24,6 +24,7 @@ from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, me
 from bot.analyst.second.supposed import Supposed
 from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.tool_reading import Question, ToolReading
+from bot.analyst.second.turning import turning_words
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -44,7 +45,11 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     told = read_tools(Question(features, books, calendar, supposed))
     if told is not None:
         return _told(Draftsman(features, books, calendar, supposed), told)
-    trouble = _words_in_the_way(features, books, supposed.kinds) or _parts_missing(features, supposed, books)
+    trouble = _words_in_the_way(features, books, supposed.kinds)
+    turned = turning_words(features, supposed)
+    if trouble is None and turned:
+        return Reading(trouble="unread", words=turned)
+    trouble = trouble or _parts_missing(features, supposed, books)
     if trouble is not None:
         return trouble
     draft = Draftsman(features, books, calendar, supposed)

@@ -10,6 +10,7 @@ from decimal import Decimal, InvalidOperation
 from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import answers, caveats, wording
 from bot.analyst.second.asks import Reading
+from bot.analyst.second.asserting import asserts, several_things
 from bot.analyst.second.books import Books
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import Draft, read_draft, split
@@ -19,13 +20,13 @@ from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.findings import bare_sentences, findings, shown_values, solve_reading, ungrounded
 from bot.analyst.second.matching import Match, match
 from bot.analyst.second.meaning import Known, same_value
+from bot.analyst.second.overstated import overstated
 from bot.analyst.second.reader import calendar_of, read
 from bot.analyst.second.reckon import UnknownCallError, parameters_of, reckon
 from tools.result import Figure, ToolResult
 from tools.tables import Dataset
 
 PASS = json.dumps({"verdict": "PASS"})
-STOP = json.dumps({"verdict": "REVISE", "improved_answer": ""})
 
 
 def revise(improved: str) -> str:
@@ -56,6 +57,7 @@ def _without_file(request: ReviewRequest) -> str:
         if abs(number.value) not in _said(request)
     ]
     claims = any(wording.CLAIMS.search(fold(part)) for part in split(request.draft)) and bool(request.results)
+    claims = claims or bool(overstated(request.draft, request.question))
     if plain or claims or any(result.refusal is None for result in request.results):
         return revise(answers.trouble(Reading(trouble="unread"), request.language, request.question))
     return PASS
@@ -66,14 +68,14 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     readings = read(request.question, request.language, request.history, books, vocabulary, calendar)
     draft = read_draft(request.draft, request.language, request.results, _said(request), calendar, vocabulary)
     if not request.results:
-        return _without_tools(request, draft, readings)
+        return _without_tools(request, draft, readings, vocabulary)
     try:
         reckoned = _reckoned(request.results, books)
     except UnknownCallError:
         return revise(answers.disagreement([], request.results, request.language, request.question))
     known, differing = reckoned
     if any(shown.id in differing for shown in draft.shown):
-        return STOP
+        return revise(answers.reckoned_otherwise(request.language))
     figures = {figure.id: figure for result in request.results for figure in result.figures}
     case = Case(request, books, vocabulary, calendar, draft, figures, known)
     return _judged(case, readings)
@@ -92,10 +94,12 @@ def _said(request: ReviewRequest) -> set[Decimal]:
     return said
 
 
-def _without_tools(request: ReviewRequest, draft: Draft, readings: list[Reading]) -> str:
+def _without_tools(request: ReviewRequest, draft: Draft, readings: list[Reading], vocabulary: Vocabulary) -> str:
     """Return the verdict on a draft that no tool stands behind: no number of its own, no claim."""
     claims = [sentence for sentence in draft.sentences if wording.claims_of(sentence, request.question)]
     loose = bool(draft.loose or draft.unknown) or ungrounded(request)
+    loose = loose or bool(overstated(request.draft, request.question))
+    loose = loose or any(asserts(sentence, vocabulary) for sentence in draft.sentences)
     if readings[0].trouble == "greeting" and (loose or claims):
         return revise(answers.greeting(request.language))
     if loose or (claims and readings[0].asks):
@@ -214,6 +218,8 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
         if not caveats.told(tags, bare_sentences(text)):
             lines.append(caveats.sentence(tags[0], language))
         return "\n".join(lines)
+    if several_things(case.vocabulary, case.request.question):
+        return None
     complete: list[Match] = []
     for _, answers_, _ in case.matches:
         best = match(answers_, case.known, case.whole)

@@ -16,6 +16,7 @@ from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.labels import misnamed, says_ties
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
+from bot.analyst.second.overstated import says_more
 from bot.analyst.second.reckon import parameters_of, reckon
 from bot.analyst.second.same_steps import same_steps
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
@@ -212,7 +213,8 @@ def _words(case: Case) -> list[Finding]:
         ]
         caveat = not shown and caveats.tells_one(sentence.folded, case.request.results)
         trend = wording.trend_fault(sentence, question, has_movement=movement, in_scenario=scenario)
-        if wording.claims_of(sentence, question) or (trend and not caveat):
+        more = says_more(case, sentence, shown) and not caveat
+        if wording.claims_of(sentence, question) or more or (trend and not caveat):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
         found += misnamed(case, index, shown)

@@ -14,9 +14,27 @@ from tools.periods import Span, span_of
 CODES = re.compile(
     r"\b(?:TRY|USD|EUR|GBP|BRL|CAD|CHF|JPY|TL)\b|[₺$€£¥]|R\$|\b[Dd]ollars?\b|\b[Dd]olar\w*|\b[Ee]uros?\b|"
     r"\b[Aa]vro\w*|\b[Ll]ira\w*|\b[Ss]terlin\w*"
+    r"|[₹₽₩₪₦₴₫฿₱₸₼₾₿]|\b(?:INR|RUB|KRW|ILS|NGN|UAH|SEK|NOK|DKK|PLN|CZK|HUF|CNY|AED|SAR|MXN|AUD|NZD|ZAR|AZN|RON)\b|"
+    r"\b[Rr](?:upees?|upi\w*|oubles?|ubles?|uble\w*|iyals?|iyal\w*)\b|\b[Kk]r(?:on\w*)?\b|\b[Pp]ounds?\b|\b[Yy]ens?\b|"
+    r"\b[Yy]uan\w*|\b[Pp]esos?\b|\b[Zz]lot\w+|\b[Nn]airas?\b|\b[Dd]irhams?\b|\b[Dd]irhem\w*|\b[Ff]ran(?:cs?|k\w*)\b|"
+    r"\b[Rr]eais\b|\b[Bb]itcoins?\b|\b[Mm]anat\w*"
 )
+STARTS = (
+    ("dol", "USD"), ("eur", "EUR"), ("avr", "EUR"), ("lir", "TRY"), ("ster", "GBP"), ("rup", "INR"), ("rou", "RUB"),
+    ("ruble", "RUB"), ("riy", "SAR"), ("kr", "SEK"), ("poun", "GBP"), ("yen", "JPY"), ("yuan", "CNY"), ("pes", "MXN"),
+    ("zlo", "PLN"), ("nair", "NGN"), ("dirh", "AED"), ("fran", "CHF"), ("reai", "BRL"), ("mana", "AZN"),
+)  # fmt: skip
 NAMED_PERIODS = ("month", "date", "quarter", "half", "year")
-CURRENCY_OF = {"tl": "TRY", "₺": "TRY", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "r$": "BRL"}
+CURRENCY_OF = {
+    "tl": "TRY",
+    "₺": "TRY",
+    "$": "USD",
+    "€": "EUR",
+    "£": "GBP",
+    "¥": "JPY",
+    "r$": "BRL",
+    **dict(zip("₹₽₩₪₦₴₼", ("INR", "RUB", "KRW", "ILS", "NGN", "UAH", "AZN"), strict=True)),
+}
 TURKISH = re.compile(
     r"[ğışçöüİĞŞÇÖÜ]|\b(?:ve|ile|icin|ay|ayi|toplam|en|kasa|gelir|gider|bu|bir|yok|var|soru|dosya|eksiye|sonunda)\b"
 )
@@ -90,7 +108,7 @@ def _code(text: str) -> str:
     folded = text.lower()
     if folded in CURRENCY_OF:
         return CURRENCY_OF[folded]
-    for start, code in (("dol", "USD"), ("eur", "EUR"), ("avr", "EUR"), ("lir", "TRY"), ("ster", "GBP")):
+    for start, code in STARTS:
         if folded.startswith(start):
             return code
     return text.upper()

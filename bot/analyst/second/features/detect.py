@@ -68,6 +68,11 @@ GREETING = (
     r"eyvallah|tesekkurler|bye|goodbye|gorusuruz|hosca kal\w*|"
     r"that(?:s| is) all|great|perfect|super|harika|cok iyi|eline saglik|that(?:s)? it"
 )
+# "but" leaves out what follows it, save where it only goes on: after a comma, or before a question or a condition.
+BUT = (
+    r"(?<=[a-z0-9] )(?<!ok )(?<!okay )(?<!yes )(?<!thanks )but(?! (?:what|how|if|at|from|with|keep|then|also|only|just|"
+    r"still|it|we|i|which|when|is|are|does|do|now|by|in|from)\b)"
+)
 SOLD = r"sold|satilan|satildi\w*|satilmis\w*"
 REST = r"(?:every|all)(?: the)? other|(?:tum diger|diger tum) \w+"
 ON_THE_WHOLE = {
@@ -83,6 +88,7 @@ ON_THE_WHOLE = {
     "same_costs": SAME_COSTS,
     "follow": FOLLOW,
     "greeting": GREETING,
+    "shape:except": rf"{SHAPES['except']}|{BUT}",
     "rest": REST,
     "sold": SOLD,
     "stop": STOP,

@@ -24,6 +24,8 @@ BEFORE_FROM = re.compile(
 BEFORE_TO = re.compile(r"(?:until|till|through|thru|up to|to)(?: the)?(?: end of| start of)?(?: in)? $")
 BEFORE_BASE = re.compile(r"(?:than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")
 AFTER_FROM = re.compile(r" (?:itibaren|baslayarak|baslayip|beri|sonra(?:si)?|onwards?|on\b)")
+AFTER_IT = re.compile(r"\bafter(?: the)?(?: end of)?(?: in)? $")
+IT_BEFORE = re.compile(r" sonra(?:si)?\b")
 AFTER_TO = re.compile(r" (?:kadar|dek|degin)")
 AFTER_BASE = re.compile(r" (?:gore|kiyasla|nazaran|oranla)")
 MODAL_MAY = re.compile(r"may (?:i|we|you|it|be|not|have)\b")
@@ -191,7 +193,21 @@ def _with_role(mention: Period, match: re.Match[str], folded: str) -> Period:
         role = "to"
     ending = POINT_AFTER.match(after)
     point = mention.point or bool(POINT.search(before)) or ending is not None
+    behind = AFTER_IT.search(before)
+    if role == "from" and (behind or IT_BEFORE.match(after)):
+        start = behind.start() if behind else mention.start
+        mention = replace(mention, options=tuple(_next(option) for option in mention.options), start=start)
     return replace(mention, role=role, point=point, end=mention.end + (ending.end() if ending else 0))
+
+
+def _next(span: Span) -> Span:
+    """Return the month, the quarter, the half, the year or the day that follows one."""
+    start = span.end + timedelta(days=1)
+    if span.start == span.end:
+        return Span(start=start, end=start)
+    months = (span.end.year - span.start.year) * 12 + span.end.month - span.start.month
+    first = key_of(start, "month")
+    return _months(first, shift_months(first, months))
 
 
 def resolve_relative(found: list[Period], calendar: Calendar) -> list[Period]:

@@ -1,0 +1,96 @@
+"""Words that turn the meaning of a question round, where nothing here reads them: such a question is not read."""
+
+from __future__ import annotations
+
+import re
+
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.supposed import Supposed
+from tools.scenario import CostStep, Hire, RevenueChange
+
+NEITHER = pattern(
+    r"neither|nor|ne (?!(?:kadar|zaman|var|oldu|olur|olacak|icin|ile|olarak|yaptik|kaldi)\b)[a-z]+(?: [a-z]+){0,2},? ne"
+    r"(?! (?:kadar|zaman|var|oldu|olur|olacak|kalir|yapar|eder)\b)(?= [a-z])"
+)
+NOT_LEFT_OUT = pattern(
+    r"(?:not|dont|do not|without|never|nothing) (?:except\w*|exclud\w*|leav\w+ out)|"
+    r"(?:haric|disinda|cikar\w*) (?:ol|tut|birak|et)\w*m[ae]\w*|haric degil\w*|cikarm[ae](?:yin|dan|yalim|yip)?"
+)
+INSTEAD = pattern(r"instead of|rather than|not only|sadece degil|yalniz degil|nothing but|anything but")
+LEAVES_OUT = pattern(
+    r"(?:all|everything|everyone|anything|nothing|every [a-z]+|any [a-z]+|all (?:the |my |our )?[a-z]+) but|"
+    r"except(?:ing)?|exclud\w+|apart from|other than|leaving out|not counting|haric\w*|disinda"
+)
+FEWER = pattern(
+    r"(?:minus|eksi) (?:\d+|one|two|three|four|five|bir|iki|uc|dort|bes) (?:\w+ )?(?:people|persons?|employees?|staff|"
+    r"hires?|kisi\w*|eleman\w*|calisan\w*|personel\w*|isci\w*)"
+)
+ONLY = pattern(
+    r"(?:only|just|sadece|yalniz\w*|bir tek)(?! (?:\d+|an?|one|two|three|four|five|bir|iki|uc|dort|bes|tek|if|eger)\b)"
+)
+TO_PERCENT = pattern(
+    r"to (?:about |around |only |just |roughly )?(?:%|percent)? ?\d[\d.,]* ?(?:%|percent|per cent|pct)|"
+    r"to (?:about |around |only |just )?%? ?\d[\d.,]*(?= of )|to (?:an? )?[a-z]+(?:[ -][a-z]+)? (?:percent|per cent)|"
+    r"yuzde [a-z]+y?[ae] (?:dus|in|cik|yuksel|art|geril|kadar)\w*"
+)
+TURKISH_TO = re.compile(
+    r"(?:%|yuzde ?) ?\d[\d.,]* ?(?:y?[ae]|lere|lara|sin[ae]) ?\b(?= (?:dus|in|cik|yuksel|art|geril|az|"
+    r"kadar))"
+)
+TIMES_MORE = pattern(
+    r"(?:people|persons?|employees?|staff|workers?|hires?) (?:each|every) (?:month|year|quarter)|"
+    r"(?:more|another|additional|new) [^.?!]*(?:each|every) (?:month|year|quarter)(?! (?:salar|wage|cost|pay))|"
+    r"(?:her|ayda) (?:ay|bir)? ?(?:yeni |ek |fazladan |\w+ )?(?:\w+ )?(?:kisi|eleman|calisan|personel|isci)\w*"
+)
+HELD = pattern(
+    r"(?:with|have|having|has|starting with) [^.?!]{0,6}\d[\d.,]*[km]?(?: [a-z]+)? in (?:hand|"
+    r"the bank|cash)"
+)
+KEPT = pattern(r"keep\w*|kept|at least|stay\w*|remain\w*|leave|left")
+FLOW_THEN = pattern(
+    r"(?:will|would) (?:(?:my|our|the|total|monthly) )*(?:sales|inflows?|incomes?|revenues?|receipts|outflows?|"
+    r"expenses|costs|spending|rent|salaries|wages|turnover) (?:be|amount|come)|"
+    r"(?:satis|gelir|gider|giris|cikis|ciro|masraf|harcama)\w* (?:[a-z]+ ){0,2}(?:ne(?: kadar)?|kac) ol\w+"
+)
+
+
+def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
+    """Return the words of a question that turn what it asks and that no reading takes in; none where it has none."""
+    text, own = features.whole_text, features.folded
+    patterns = [(NEITHER, own), (NOT_LEFT_OUT, own), (INSTEAD, own), (FEWER, text)]
+    if supposed.steps:
+        patterns += [(LEAVES_OUT, own), (TO_PERCENT, text), (TURKISH_TO, text), (FLOW_THEN, own)]
+    if any(isinstance(step, Hire) for step in supposed.steps):
+        patterns.append((TIMES_MORE, text))
+    if _by_percent(supposed):
+        patterns.append((ONLY, text))
+    if supposed.buffer is not None and not KEPT.search(text):
+        patterns.append((HELD, text))
+    found = [match.group() for expression, where in patterns if (match := expression.search(where))]
+    if _negated_name(features):
+        found.append("not")
+    return tuple(dict.fromkeys(_first_word(each) for each in found)) or _one_month(features, supposed)
+
+
+def _first_word(phrase: str) -> str:
+    """Return the words of a phrase without numbers, so that the answer quotes no figure."""
+    return re.sub(r"[^a-z ]*\d\S*|%", "", phrase).strip() or "%"
+
+
+def _by_percent(supposed: Supposed) -> bool:
+    changes = (step for step in supposed.steps if isinstance(step, RevenueChange | CostStep))
+    return any(step.percent is not None for step in changes)
+
+
+def _negated_name(features: Features) -> bool:
+    """Return whether a name of the file is denied ("not rent")."""
+    return any(features.folded[: mention.start].endswith("not ") for mention in features.mentions if mention.start >= 0)
+
+
+def _one_month(features: Features, supposed: Supposed) -> tuple[str, ...]:
+    """Return the month that a change in percent is said to be in: no step changes one month alone."""
+    if not _by_percent(supposed):
+        return ()
+    lone = [p for p in supposed.starts if p.role == "at" and p.kind in ("month", "date", "next_month", "this_month")]
+    return tuple(re.sub(r"\d+", "", features.around(p.start, p.end)[1]).strip() for p in lone)

@@ -1,0 +1,90 @@
+"""Words that turn a question round: read right, or the question is not read; never taken for what they turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.analyst.protocols import Language
+from tests.bot.analyst.second.desk import Call, review
+from tests.bot.analyst.second.test_reading import reading
+
+UNREAD: list[tuple[str, Language, str]] = [
+    ("plan", "en", "sales all but May"),
+    ("plan", "en", "every month but March, sales"),
+    ("plan", "en", "rent for every month but March"),
+    ("plan", "en", "What if everything but sales falls by 20% from April?"),
+    ("plan", "en", "which month breaks me if all inflows but sales fall by 20% from April?"),
+    ("plan", "en", "neither rent nor salaries, total outflows"),
+    ("plan", "en", "What if sales fall to 20% from April?"),
+    ("plan", "en", "What if sales rise to 120% from April?"),
+    ("plan", "en", "What if sales fall to twenty percent from April?"),
+    ("plan", "en", "What if sales fall by 20% in April only?"),
+    ("plan", "en", "What if sales fall by 20% just in April?"),
+    ("plan", "en", "What if sales fall by 20% in April?"),
+    ("plan", "en", "What if sales fall by 20% for April?"),
+    ("plan", "en", "What will sales be in April if they fall by 20%?"),
+    ("plan", "en", "which month breaks me if I hire two more people at 73,050 each every month from March?"),
+    ("plan", "en", "which month breaks me with 500,000 in hand if I hire two people at 73,050 each from March?"),
+    ("plan", "en", "total outflows, not rent"),
+    ("plan", "en", "which month breaks me if I hire minus 2 people at 73,050 each from March?"),
+    ("cafe", "tr", "ne kira ne personel mart"),
+    ("cafe", "tr", "ne kira ne maaş, toplam gider"),
+    ("cafe", "tr", "kira hariç olmasın, mart gideri"),
+    ("cafe", "tr", "marttan itibaren eksi 2 kişi 30.000'den alırsam hangi ay batarım"),
+    ("cafe", "tr", "satışlar nisandan itibaren %20'ye düşerse hangi ay eksiye düşerim?"),
+    ("cafe", "tr", "satışlar nisandan itibaren yüzde yirmiye düşerse hangi ay eksiye düşerim?"),
+    ("cafe", "tr", "girişler sadece nisanda %20 düşerse hangi ay eksiye düşerim?"),
+    ("cafe", "tr", "girişler yalnızca nisanda %20 düşerse hangi ay eksiye düşerim?"),
+    ("cafe", "tr", "girişler nisanda %20 düşerse hangi ay eksiye düşerim?"),
+    ("cafe", "tr", "marttan itibaren her ay 2 kişi daha 30.000'den alırsam hangi ay batarım"),
+    ("cafe", "tr", "satışlar hariç her şey nisandan itibaren %20 düşerse hangi ay eksiye düşerim?"),
+]
+READ: list[tuple[str, Language, str, str]] = [
+    ("plan", "en", "What if sales fall by 20% from April?", "break inflows -20% 2026-04"),
+    ("plan", "en", "What if sales fall by 20% after April?", "break inflows -20% 2026-05"),
+    ("cafe", "tr", "girişler nisandan itibaren %20 düşerse hangi ay eksiye düşerim?", "break inflows -20% 2026-04"),
+    ("cafe", "tr", "girişler nisandan sonra %20 düşerse hangi ay eksiye düşerim?", "break inflows -20% 2026-05"),
+    (
+        "plan",
+        "en",
+        "which month breaks me if I hire just one person at 4,500 after June?",
+        "break hire 1 x 4500 2026-07",
+    ),
+    (
+        "cafe",
+        "tr",
+        "marttan sonra kişi başı 30.000 TL'den 2 kişi alırsam hangi ay batarım?",
+        "break hire 2 x 30000 2026-04",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "language", "question"), UNREAD, ids=[each[2] for each in UNREAD])
+def test_a_word_that_turns_the_question_is_never_read_over(name: str, language: Language, question: str) -> None:
+    assert reading(name, language, question, []).split()[0] in ("unread", "incomplete", "ambiguous")
+
+
+@pytest.mark.parametrize(("name", "language", "question", "expected"), READ, ids=[each[2] for each in READ])
+def test_a_change_from_a_month_and_after_it_are_told_apart(
+    name: str, language: Language, question: str, expected: str
+) -> None:
+    assert reading(name, language, question, []) == expected
+
+
+@pytest.mark.parametrize(
+    "question", ["total outflows but rent", "spend on everything but rent", "total outflows except rent"]
+)
+def test_but_before_a_name_leaves_it_out(question: str) -> None:
+    of: dict[str, object] = {"measure": "cash.out"}
+    rest = {**of, "where": [{"column": "Line", "op": "is_not", "values": ["Rent"]}]}
+    rent = {**of, "where": [{"column": "Line", "op": "is", "values": ["Rent"]}]}
+    right: Call = ("query", {"of": rest})
+    wrong: Call = ("query", {"of": rent})
+    assert not review("plan", question, "The total is {query.value}.", wrong).passed
+    assert not review("plan", question, "The total is {query.value}.", ("query", {"of": of})).passed
+    assert review("plan", question, "Without rent the total is {query.value}.", right).passed
+
+
+def test_but_that_only_goes_on_leaves_nothing_out() -> None:
+    before = ["which month breaks me if I hire two people at 3,000 each from March"]
+    assert reading("plan", "en", "ok, but from May?", before) == "break hire 2 x 3000 2026-05"
