@@ -11,7 +11,7 @@ from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Reading, Several
 from bot.analyst.rules.merging import merged, spread
-from bot.analyst.rules.outcomes import RefusedError
+from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, side_by_side, taken
@@ -20,6 +20,9 @@ from bot.analyst.rules.told import Said, told
 from tools.periods import Span
 
 _RESULTS = {"profit", "loss"}
+_BE = {"is", "are", "was", "were", "isn", "aren", "does", "do", "did"}
+_PARTICLES = {"mi", "mu", "miydi", "muydu", "midir", "mudur"}
+_YEAR = 12
 _MARGINS = {"gross_margin", "margin"}
 
 
@@ -31,6 +34,9 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     said.language = language
     if said.count and said.entry and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
+    _yes_or_no(bag, found, said)
+    if said.each == "year" and len(calendar.months) < _YEAR:
+        raise AskedBackError("part_year")
     compares = said.change is not None or (said.percent is not None and said.share is None)
     if (listed := side_by_side(bag, calendar, compares=compares)) is not None:
         return _for_each(bag, said, found, listed, file, language, question)
@@ -70,6 +76,16 @@ def _for_each(
         if not (made.of.stock and span in whole):
             asks.append(made)
     return Reading(expression=Several(parts=tuple(asks)))
+
+
+def _yes_or_no(bag: Bag, found: Slots, said: Said) -> None:
+    """Ask back where it is asked whether a line is the largest: its own largest entry is no answer to that."""
+    if not said.rank or not found.members or said.entry:
+        return
+    first = bag.tokens[0].text if bag.tokens else ""
+    asks = first in _BE or any(token.text in _PARTICLES for token in bag.tokens)
+    if asks and not said.which:
+        raise AskedBackError("yes_or_no_rank", name=found.members[0].quantity.name)
 
 
 def _all_months(bag: Bag, calendar: Calendar) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from bot.analyst.rules import subjects
 from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.columns import of_noun
 from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import Slots, Subject, named
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
+
+_TAX = {"tax", "taxes", "vat", "vergi", "vergiler", "vergisiz", "kdv", "vergiyi"}
 
 
 def excluded(bag: Bag, file: File, question: str, language: str, found: Slots) -> None:
@@ -28,7 +32,10 @@ def excluded(bag: Bag, file: File, question: str, language: str, found: Slots) -
         hit = named(meant) if meant is not None and bag.free(meant) else None
         if meant is None or hit is None:
             continue
-        quantity = subjects.by_name(file, hit, question)
+        if not hit.full and any(token.text in _TAX for token in bag.tokens[meant.start : meant.end]):
+            # without tax: net of it, which a payment to a tax office does not tell
+            raise AskedBackError("not_clear", words=f"{bag.written(piece)} {bag.written(meant)}")
+        quantity = subjects.by_name(file, of_noun(bag, meant, hit), question)
         if len(quantity.where) != 1 or (minus and found.minus is not None):
             continue
         bag.use(piece)

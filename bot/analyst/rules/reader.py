@@ -124,6 +124,7 @@ def _read(
         raise RefusedError("no_file")
     file = File(outline, of(outline))
     question = in_currency(question, outline)
+    turning.timed_names(question, file.vocabulary.names)
     calendar = Calendar.of(outline, today)
     reasons: list[NoReadingError] = []
     ways: tuple[Callable[[], Reading | None], ...] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.rules import invoicing, subjects
 from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.columns import of_noun
 from bot.analyst.rules.exclusions import excluded
 from bot.analyst.rules.expression import Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
@@ -92,7 +93,7 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
             else:
                 found.dimension = next(d for d in table.dimensions if d.name == columns[0].column)
             return
-        quantity = subjects.by_name(file, hit, question)
+        quantity = subjects.by_name(file, of_noun(bag, piece, hit), question)
         bag.use(piece)
         target = found.members if quantity.where else found.measures
         target.append(Subject(piece, "member" if quantity.where else "column", quantity, hit.names))

@@ -12,7 +12,7 @@ from tools.periods import Span
 from tools.tables import Direction
 
 _ITEM_ROLES = ("line", "category", "counterparty", "account", "method", "other", "status", "section", "description")
-_NOUN_ROLES: dict[str, tuple[str, ...]] = {
+NOUN_ROLES: dict[str, tuple[str, ...]] = {
     "line": ("category", "line", "account", "section"),
     "customer": ("counterparty",),
     "supplier": ("counterparty",),
@@ -105,7 +105,7 @@ class File:
 
     def group(self, noun: str, table: TableOutline) -> DimensionOutline | None:
         """Return the dimension that a noun (category, customer) means in a table, or None."""
-        for role in _NOUN_ROLES.get(noun, ()):
+        for role in NOUN_ROLES.get(noun, ()):
             found = [dimension for dimension in table.dimensions if dimension.role == role and dimension.n_members]
             if found:
                 return found[0]

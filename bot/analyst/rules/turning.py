@@ -11,6 +11,7 @@ from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.question import Question
+from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import when_of
 
 _BUT = frozenset({"but", "ama", "fakat", "ancak", "lakin"})
@@ -24,6 +25,8 @@ _MORE = frozenset({"more", "another", "further", "daha", "bir daha"})
 _UNTIL = frozenset({"until", "till", "up", "kadar", "dek", "degin"})
 _LESS = frozenset({"minus", "less", "eksi"})
 _TO = frozenset({"to"})
+_ROLES = {"category", "line", "counterparty", "account"}
+_IN_TIME = {"in", "during", "until", "since", "to", "through", "by", "between", "from", "after", "before"}
 _SOFT = {"follow", "chat", "filler", "all", "dash", "prep"}
 
 
@@ -43,6 +46,22 @@ def neither(question: Question) -> None:
     """Raise the question back for Turkish ``ne ... ne``, which is neither ... nor, also over several clauses."""
     if sum(_bare_ne(question, at) for at in range(len(question.tokens))) > 1:
         raise AskedBackError("not_clear", words="ne")
+
+
+def timed_names(question: Question, names: tuple[Name, ...]) -> None:
+    """Raise the question back where a word is a month, quarter or year and a name of the file (spend on January)."""
+    written = {
+        name.words: name.written for name in names if name.kind == "member" and name.role in _ROLES and name.words
+    }
+    texts = [token.text for token in question.tokens]
+    for words, name in written.items():
+        for at in range(len(texts) - len(words) + 1):
+            last = at + len(words) - 1
+            piece = _piece(question, at)
+            timed = piece is not None and when_of(piece) is not None and last < piece.end
+            bare = tuple(texts[at : last + 1]) == words and not question.tokens[last].suffix
+            if bare and timed and (not at or texts[at - 1] not in _IN_TIME):
+                raise AskedBackError("month_or_name", name=name)
 
 
 def _passed_over(question: Question, at: int, said: Expression, *, follows: bool) -> bool:
