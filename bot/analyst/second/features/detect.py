@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rapidfuzz.distance import OSA
 
@@ -13,7 +13,7 @@ from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
-from bot.analyst.second.features.vocabulary import Mention, Vocabulary
+from bot.analyst.second.features.vocabulary import Mention, Name, Vocabulary
 
 HIRE = (
     r"hir(?:e|es|ing|ed)|hires|take on|taking on|recruit\w*|employ(?:ed|ing)?|bring on|onboard|"
@@ -107,6 +107,11 @@ CONDITIONAL = {
     "c:draw": scenario_words.TAKE_OUT,
     "c:extra": scenario_words.EXTRA,
 }
+KIND_WORDS = (
+    (("counterparty",), r"customer|client|supplier|vendor|company|partner", r"musteri|tedarikci|firma|cari"),
+    (("category", "line"), r"category|line|item|type", r"kategori|kalem"),
+    (("account",), r"account", r"hesab|hesap"),
+)
 FUZZY_FROM = 6
 PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
 LONG_WORD = 9
@@ -179,7 +184,7 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     )
     periods = tuple(find_periods(folded, calendar))
     hits = tuple(hit for hit in hits if not hit.name.startswith("group:") or not _inside(hit, periods))
-    strong, weak = _split(vocabulary.find(folded), hits, periods, folded)
+    strong, weak = _split(_of_the_kind_said(vocabulary.find(folded), folded), hits, periods, folded)
     masked = tuple((period.start, period.end) for period in periods)
     masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
     numbers = tuple(find_numbers(folded, language, masked))
@@ -265,6 +270,22 @@ def _split(
             names = tuple(name for name in mention.names if name.role != "description")
             weak.append(Mention(names, mention.start, mention.end, mention.whole))
     return strong, weak
+
+
+def _of_the_kind_said(found: list[Mention], folded: str) -> list[Mention]:
+    """Return mentions with the names of the sort that a word beside them says: "customer Rent" is no category."""
+    return [replace(each, names=_said_kind(each, folded)) for each in found]
+
+
+def _said_kind(mention: Mention, folded: str) -> tuple[Name, ...]:
+    for roles, before, after in KIND_WORDS:
+        beside = re.search(rf"\b(?:{before})s? $", folded[: mention.start]) or re.match(
+            rf" (?:{after})", folded[mention.end :]
+        )
+        of_kind = tuple(name for name in mention.names if name.role in roles)
+        if beside and of_kind:
+            return of_kind
+    return mention.names
 
 
 def _typo(word: Word, vocabulary: Vocabulary) -> bool:

@@ -75,6 +75,20 @@ def slip() -> Dataset:
     return builders.statement(rows, balances=["1100", "1060", "1142.50", "1137.50"])
 
 
+def homonyms() -> Dataset:
+    """A list of movements with a customer and a category of one name."""
+    rows = [
+        ("2026-01-05", "Rent", "Sales", 100),
+        ("2026-01-09", "Acme", "Sales", 500),
+        ("2026-01-15", "Landlord", "Rent", -240),
+        ("2026-02-05", "Acme", "Sales", 300),
+    ]
+    table = builders.statement([(day, party, amount) for day, party, _, amount in rows], opening=None).tables[0]
+    parties = builders.dimension("Customer", "counterparty", [row[1] for row in rows])
+    categories = builders.dimension("Category", "category", [row[2] for row in rows])
+    return builders.dataset(table.model_copy(update={"dimensions": (parties, categories)}))
+
+
 @cache
 def data(name: str) -> Dataset:
     """Return a data set by its name."""
@@ -86,6 +100,7 @@ def data(name: str) -> Dataset:
         "groups": builders.groups,
         "invoices": builders.invoices,
         "slip": slip,
+        "homonyms": homonyms,
         "odd": odd,
     }
     return makers[name]()

@@ -88,3 +88,32 @@ def test_but_before_a_name_leaves_it_out(question: str) -> None:
 def test_but_that_only_goes_on_leaves_nothing_out() -> None:
     before = ["which month breaks me if I hire two people at 3,000 each from March"]
     assert reading("plan", "en", "ok, but from May?", before) == "break hire 2 x 3000 2026-05"
+
+
+def test_a_name_of_several_sorts_of_things_is_taken_for_the_sort_that_is_said() -> None:
+    category, customer = (
+        ("query", {"of": {"measure": "Amount", "where": [{"column": column, "op": "is", "values": ["Rent"]}]}})
+        for column in ("Category", "Customer")
+    )
+    for question, right, wrong in (
+        ("how much from customer Rent", customer, category),
+        ("how much went to category Rent", category, customer),
+    ):
+        assert review("homonyms", question, "Rent: {query.value|abs}, money out.", wrong).passed is False
+        reviewed = review("homonyms", question, "The total of it is {query.value}.", wrong)
+        assert reviewed.improved
+        assert "{" not in reviewed.improved
+    assert review("homonyms", "how much from customer Rent", "Rent: {query.value}.", customer).passed
+    turkish = review("homonyms", "Rent müşterisinden gelen toplam", "Rent: {query.value}.", category, language="tr")
+    assert not turkish.passed
+    assert review("homonyms", "Rent müşterisinden gelen toplam", "Rent: {query.value}.", customer, language="tr").passed
+
+
+def test_where_the_sort_is_not_said_there_is_no_answer_of_the_readers_own() -> None:
+    wrong: Call = (
+        "query",
+        {"of": {"measure": "Amount", "where": [{"column": "Customer", "op": "is", "values": ["Acme"]}]}},
+    )
+    reviewed = review("homonyms", "how much did we get from Rent", "Rent: {query.value}.", wrong)
+    assert not reviewed.passed
+    assert "{" not in (reviewed.improved or "")
