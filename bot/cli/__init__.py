@@ -1,8 +1,9 @@
-"""The commands: what a terminal and scripts use. Exit status 0 answer, 3 visible error, 2 wrong use."""
+"""The commands: what a terminal and scripts use. Exit status 0 answer, 3 visible error, 2 wrong use, 1 no output."""
 
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sys
 from argparse import Namespace
@@ -12,13 +13,17 @@ from typing import TextIO
 from bot.cli.arguments import UsageError, parse
 from bot.errors import OperatorError
 
+UNWRITTEN = 1
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, errno.EDQUOT})
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit status of a command, after one line on stderr where it was used wrongly."""
+    if sys.stdout is None:
+        return _unwritten("it is closed")
     for stream in (sys.stdout, sys.stderr):
         _take_any_letter(stream)
     try:
@@ -30,10 +35,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output is gone; Python would complain once more when it flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno not in CANNOT_WRITE or error.filename is not None:
+            raise
+        _drop_output()
+        return _unwritten(error.strerror or "it takes nothing")
     return status
+
+
+def _unwritten(reason: str) -> int:
+    """Return the status of an output that could not be written, after one line on stderr where there is one."""
+    if sys.stderr is not None:
+        print(f"bot: the output cannot be written: {reason}", file=sys.stderr)
+    return UNWRITTEN
+
+
+def _drop_output() -> None:
+    """Send what is left of the output nowhere: Python would complain once more when it flushes at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Namespace) -> int:

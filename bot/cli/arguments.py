@@ -28,7 +28,7 @@ def parse(argv: Sequence[str]) -> Namespace:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     _ask(commands.add_parser("ask", help="one answer in the terminal, or many from a file", allow_abbrev=False))
     inspecting = commands.add_parser("inspect", help="what is understood of a file", allow_abbrev=False)
-    inspecting.add_argument("file", type=Path, metavar="FILE")
+    inspecting.add_argument("file", metavar="FILE")
     inspecting.add_argument("--json", action="store_true", help="one JSON object in place of text")
     _runs(commands.add_parser("runs", help="the record of earlier questions", allow_abbrev=False))
     for name in LATER:
@@ -36,6 +36,8 @@ def parse(argv: Sequence[str]) -> Namespace:
     arguments = parser.parse_args(argv)
     if arguments.command == "ask":
         _check_ask(arguments)
+    if arguments.command == "inspect":
+        arguments.file = _named(arguments.file)
     return arguments
 
 
@@ -58,6 +60,15 @@ def _check_ask(arguments: Namespace) -> None:
         raise UsageError("--files and --out belong to ask --batch")
     elif not arguments.words or not arguments.words[-1].strip():
         raise UsageError('ask needs a question: python -m bot ask FILE... "question"')
+    for name in arguments.words[:-1]:
+        _named(name)
+
+
+def _named(name: str) -> Path:
+    """Return the path of a file's name; raises UsageError for an empty one, which would be the folder itself."""
+    if not name.strip():
+        raise UsageError("the name of the file is empty")
+    return Path(name)
 
 
 def _runs(parser: ArgumentParser) -> None:

@@ -14,7 +14,8 @@ from pydantic import JsonValue
 from bot.analyst.picking import pick
 from bot.analyst.protocols import Analyst, Language
 from bot.cli.asking import Desk
-from bot.cli.files import Shelf, existing
+from bot.cli.files import Shelf, regular
+from bot.cli.language import language_of
 from bot.cli.progress import Progress
 from bot.errors import UserError
 from bot.pipeline.outcome import Outcome
@@ -35,12 +36,12 @@ def ask(arguments: Namespace) -> int:
     analyst = pick(arguments.analyst or settings.aera_analyst, model=settings.aera_model)
     *names, question = arguments.words
     question = question.encode("utf-8", "replace").decode()  # a terminal may send bytes that are no text
-    paths = [existing(Path(name)) for name in names]
-    language = detect(question, "en")
-    with Progress(language) as progress:
+    paths = [regular(Path(name)) for name in names]
+    with Progress(detect(question, "en")) as progress:
         # Of several files the last one is the newest, and the newest is the one that a question means.
         shelf = Shelf()
         data = [shelf.dataset(path) for path in paths][-1] if paths else None
+        language = language_of(question, data)
         outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data, several=len(paths) > 1))
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)
 

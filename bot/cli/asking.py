@@ -13,11 +13,11 @@ from zoneinfo import ZoneInfo
 from pydantic import JsonValue
 
 from bot.analyst.protocols import Analyst, Language, Turn
-from bot.errors import AeraError, RunError
+from bot.errors import AeraError, RunError, UserError
 from bot.pipeline.answer import answer
 from bot.pipeline.failures import visible
 from bot.pipeline.journal import Ask, Place
-from bot.pipeline.outcome import Outcome
+from bot.pipeline.outcome import Answer, Outcome
 from bot.pipeline.recorder import Notice, silent
 from bot.settings import Settings
 from bot.store.runs import RunJournal, Runs
@@ -96,7 +96,9 @@ class Desk:
             await asyncio.wait({task})
         fault = task.exception()
         if fault is None:
-            return task.result()
+            outcome = task.result()
+            lacks = data is None and outcome.answer is not None and _lacks_a_file(outcome.answer, ask.language)
+            return _stopped(ask, UserError("no_file")) if lacks else outcome
         traceback.print_exception(fault, file=sys.stderr)
         return _stopped(ask, RunError("internal"))
 
@@ -108,6 +110,12 @@ def naming(file: str, outcome: Outcome) -> Outcome:
         return outcome
     line = text(outcome.language, "chat.source", file=file)
     return outcome.model_copy(update={"answer": answer.model_copy(update={"text": f"{answer.text}\n{line}"})})
+
+
+def _lacks_a_file(answer: Answer, language: Language) -> bool:
+    """Return whether an answer only says that a file is missing; a greeting, or a tool that needs none, is one."""
+    empty = bool(answer.tools_used) and not answer.figures
+    return empty or answer.text == text(language, "rules.refuse.no_file")
 
 
 def _stopped(ask: Ask, error: AeraError) -> Outcome:

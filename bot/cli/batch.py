@@ -18,13 +18,13 @@ from bot.cli.arguments import UsageError
 from bot.cli.ask import fields
 from bot.cli.asking import Desk
 from bot.cli.files import Shelf, existing
+from bot.cli.language import language_of
 from bot.errors import UserError, quote
 from bot.pipeline.outcome import Outcome
 from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder
 from bot.store.runs import turn_of
-from bot.texts.language import detect
 from tools.tables import Dataset, Frozen
 
 
@@ -81,8 +81,8 @@ async def _answer_all(lines: list[Line], folder: Path, desk: Desk, out: TextIO) 
     for line in tqdm(lines, unit="question", file=sys.stderr):
         started = perf_counter()
         turns, file = chats.before(line)
-        language = line.lang or detect(line.question, "en")
         data = await asyncio.to_thread(_data, shelf, folder, file)
+        language = line.lang or language_of(line.question, data)
         ask, outcome = await desk.ask(line.question, language, data, turns)
         chats.keep(line, (*turns, turn_of(ask, outcome)), file)
         out.write(json.dumps(_answered(line, outcome, perf_counter() - started), ensure_ascii=False) + "\n")

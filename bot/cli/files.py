@@ -28,8 +28,15 @@ class Shelf:
         return self._read[path]
 
 
+def regular(path: Path) -> Path:
+    """Return the path; raises UsageError where there is no readable file, or what is there has no end (a pipe)."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise UsageError(f"{path} is a pipe or a device; a file is expected")
+    return existing(path)
+
+
 def existing(path: Path) -> Path:
-    """Return the path; raises UsageError where there is no readable file."""
+    """Return the path; raises UsageError where there is nothing to read."""
     try:
         with path.open("rb"):
             return path

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 
 from bot.cli.ask import ANSWERED, STOPPED
-from bot.cli.files import existing
+from bot.cli.files import regular
 from bot.pipeline.failures import of_file, sentences
 from bot.settings import load
 from bot.texts import Language
@@ -23,7 +23,7 @@ LANGUAGE: Language = "en"
 def inspect(arguments: Namespace) -> int:
     """Return the exit status after what was understood has been printed; raises UsageError, OperatorError."""
     load()
-    path = existing(arguments.file)
+    path = regular(arguments.file)
     try:
         data = ingest.read(path, path.name)
     except FileError as error:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from itertools import pairwise
 
 from bot.analyst.protocols import Ungrounded
+from bot.pipeline.beside import counts_something, says_loss
 from bot.pipeline.figures import Citation, Part, unknown
 from bot.pipeline.named_periods import Named, Reading, named_periods
 from bot.pipeline.scan import FIRST_CITATION, Token, flattened, lowered, tokens
+from bot.pipeline.scripts import hidden
 from bot.pipeline.sources import Source, Sources, blanked
 from tools.periods import Span, span_of
 
@@ -20,6 +23,11 @@ SENTENCE_END = re.compile(
 LIST_NUMBER = re.compile(r"^\s*(\d{1,2})[.)](?=\s)", re.MULTILINE)
 PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
 RANGE = re.compile(r"\s*(?:[-–—]|to|through|until|till|ile)?\s*", re.IGNORECASE)
+AMOUNT_BEFORE = re.compile(
+    r"(?<!year)(?<!years)(?<!period)(?<!dönem)(?<!yıl)(?<!mean)(?<!soruyorsunuz)(?::|\s(?:is|was|were|equals))\s$",
+    re.IGNORECASE,
+)
+HALF = Decimal("0.5")
 BETWEEN = re.compile(r"\s*(?:and|ve)\s*", re.IGNORECASE)
 
 
@@ -70,6 +78,8 @@ class _Auditor:
         seen = tokens(self._covered(low), low, self.sources.language)
         matched = [(token, self._number(token)) for token in seen]
         self._months(periods, matched)
+        for start, end in hidden(self._covered(low), low, self.sources.language, self.sources.words):
+            self._problem(start, end, "a word that can be read as a number and stands in neither file nor question")
         found = tuple(Ungrounded(text=each.source, reason="no such figure") for each in unknown(self.parts))
         return Audit(found, tuple(self.problems), tuple(self.marks), self.unproven)
 
@@ -98,7 +108,7 @@ class _Auditor:
         Two things may be numbers after all and stay: the day of "May 12 customers", a year that no date holds.
         """
         origin = next((origin for each in named.readings if (origin := self.sources.of_period(each))), None)
-        if origin is None and named.readings[0].is_year:
+        if named.readings[0].is_year and (origin is None or (origin == "date" and self._is_amount(named))):
             return low
         day = None
         if origin is None and named.day:
@@ -110,12 +120,22 @@ class _Auditor:
         low = blanked(low, named.start, named.end)
         return low[: named.day[0]] + day + low[named.day[1] :] if named.day and day else low
 
+    def _is_amount(self, named: Named) -> bool:
+        """Return whether a bare year stands where an amount does ("Rent: 2026", "Rent is 2026")."""
+        asked = {each.year for other in self.sources.asked for each in other.readings}
+        if named.readings[0].year in asked:
+            return False
+        return AMOUNT_BEFORE.search(self.text, max(0, named.start - 24), named.start) is not None
+
     def _number(self, token: Token) -> list[Source]:
         """Return the sources of a number, after noting it as a problem where it has none or contradicts its mark."""
         if token.cited is not None:
             self._cited(token, self.citations[token.cited])
             return []
-        found = [source for source in self.sources.numbers if _backs(source, token)]
+        counted = counts_something(self.text, token)
+        found = [each for each in self.sources.numbers if _backs(each, token) and (counted or not each.is_count)]
+        if token.sign is None and says_loss(self.text, token):
+            found = [each for each in found if each.value < 0 or each.unit != "money"]
         names = list(dict.fromkeys(source.name for source in found))
         self._mark(token.start, token.end, ", ".join(names[:3]) or None)
         if not found or token.joined:
@@ -133,6 +153,9 @@ class _Auditor:
             "a sign stands beside the figure": token.sign is not None and not (
                 citation.form == "abs" and negative == (token.sign == "-")
             ),
+            "a loss is told and the figure is none": citation.form == "value" and cited.unit == "money"
+            and cited.value > 0 and says_loss(self.text, token),
+            "the figure is no multiple": token.times and cited.unit not in ("ratio", "count", "number"),
             "the currency beside the figure is not its own": token.currency is not None
             and cited.currency not in token.currency,
             "the figure is no percentage": token.percent and cited.unit != "percent",
@@ -220,8 +243,22 @@ def _backs(source: Source, token: Token) -> bool:
     """Return whether a source is the number that was typed, within the rounding shown, with its sign and marks."""
     if token.percent and source.unit != "percent":
         return False
+    if token.relative or token.times:
+        return _is_part(source, token)
     if token.currency is not None and not token.currency & source.currencies:
         return False
     if token.sign is not None and source.value != 0 and (token.sign == "-") != (source.value < 0):
         return False
+    if source.name == "question":
+        return any(abs(source.value) == value for value, _ in token.readings)  # repeated as it is, not rounded
     return any(abs(abs(source.value) - value) <= tolerance for value, tolerance in token.readings)
+
+
+def _is_part(source: Source, token: Token) -> bool:
+    """Return whether a percentage or a ratio is the fraction or multiple said ("half": 50%, "doubled": +100%)."""
+    if source.unit not in ("percent", "ratio"):
+        return False
+    said = [value for value, _ in token.readings]
+    if source.unit == "percent":
+        return any(abs(abs(source.value) - 100 * part) <= HALF for value in said for part in (value, value - 1) if part)
+    return any(abs(abs(source.value) - value) < Decimal("0.005") for value in said)

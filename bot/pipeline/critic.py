@@ -11,10 +11,10 @@ from pydantic import JsonValue
 from bot.errors import QUOTED, RunError, quote
 from bot.pipeline.one_object import NotOneObjectError, one_object
 
-INVISIBLE_CATEGORIES = frozenset({"Cc", "Cf", "Cn", "Zl", "Zp", "Zs"})
-# Letters, symbols and marks by category that are drawn as nothing.
-INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-VARIATION_SELECTORS = range(0xFE00, 0xFE10)
+# Letters, numbers, punctuation and symbols are seen; marks alone, controls, format, private and blank ones are not.
+VISIBLE_CATEGORIES = frozenset("LNPS")
+# Letters and symbols by category that are drawn as nothing.
+INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc") | {"\U0001d159"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,9 @@ def read_verdict(raw: str) -> Verdict:
 
 
 def is_blank(text: str) -> bool:
-    """Return whether a reader would see nothing: only white space, control, format and other invisible characters."""
-    return all(
-        unicodedata.category(character) in INVISIBLE_CATEGORIES
-        or character in INVISIBLE
-        or ord(character) in VARIATION_SELECTORS
-        for character in text
+    """Return whether a reader would see nothing: no letter, number, punctuation mark or symbol that is drawn."""
+    return not any(
+        unicodedata.category(character)[0] in VISIBLE_CATEGORIES and character not in INVISIBLE for character in text
     )
 
 

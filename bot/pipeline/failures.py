@@ -26,7 +26,9 @@ def of_file(error: FileError) -> UserError:
 
 def sentences(error: AeraError, language: Language) -> list[str]:
     """Return what happened and what to do, and, where it is known, why or what was found."""
-    said = [text(language, f"errors.{error.code}", **error.params)]
+    closer = f"errors.{error.code}_{error.params.get('failure')}"
+    key = closer if closer in catalogue(language) else f"errors.{error.code}"
+    said = [text(language, key, **error.params)]
     for kind in ("failure", "found"):
         key = f"errors.{kind}.{error.params.get(kind)}"
         if key in catalogue(language):

@@ -32,7 +32,14 @@ OUTCOMES: dict[str, type[Calls | Clarify | Refuse | Chat | Done]] = {
 
 
 class InvalidCallError(Exception):
-    """A plan names an unknown tool or wrong arguments: quoted back to the planner once."""
+    """A plan names an unknown tool or wrong arguments: quoted back to the planner once.
+
+    ``values`` says that the tool exists, and refuses what it was given.
+    """
+
+    def __init__(self, reason: str, *, values: bool) -> None:
+        self.values = values
+        super().__init__(reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,8 @@ async def plan_and_call(
             results += await _run(plan.calls, results, calls, tools, recorder)
         except InvalidCallError as error:
             if invalid is not None:
-                raise RunError("plan_invalid", received=quote(str(error))) from error
+                failure = {"failure": "values"} if error.values else {}
+                raise RunError("plan_invalid", received=quote(str(error)), **failure) from error
             invalid = str(error)
         else:
             deciding, rounds_left = (plan, reply), rounds_left - 1
@@ -126,12 +134,14 @@ async def _run(
         async def run(call: ToolCall = call, call_id: str = call_id) -> JsonValue:
             try:
                 result = await tools.run(call.tool, call.arguments, call_id)
-            except (ArgumentsError, UnknownToolError) as error:
+            except UnknownToolError as error:
                 return {"invalid": str(error)}
+            except ArgumentsError as error:
+                return {"invalid": str(error), "values": True}
             return cast("JsonObject", result.model_dump(mode="json"))
 
         output = cast("JsonObject", await recorder.once(f"tool.{number}", run))
         if "invalid" in output:
-            raise InvalidCallError(str(output["invalid"]))
+            raise InvalidCallError(str(output["invalid"]), values="values" in output)
         results.append(ToolResult.model_validate(output))
     return tuple(results)

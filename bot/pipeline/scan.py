@@ -11,6 +11,7 @@ from typing import Literal
 
 from babel.core import get_global
 
+from bot.pipeline.claims import blank_units, claims
 from bot.texts import Language
 from bot.texts.number_words import number_words
 
@@ -21,7 +22,13 @@ TOKEN = re.compile(
 )
 SIGNS = "-−–‑+"
 SIGN_WORDS = re.compile(r"\b(?P<word>minus|eksi|negative|negatif|plus|artı)\s$")
+GLYPHS = "".join(chr(point) for point in range(0x24, 0x20D0) if unicodedata.category(chr(point)) == "Sc")
+NO_CURRENCY: frozenset[str] = frozenset()
 SYMBOLS: dict[str, frozenset[str]] = {
+    **dict.fromkeys(GLYPHS, NO_CURRENCY),
+    "₹": frozenset({"INR"}), "₽": frozenset({"RUB"}), "₩": frozenset({"KRW"}), "₦": frozenset({"NGN"}),
+    "₴": frozenset({"UAH"}), "₪": frozenset({"ILS"}), "₱": frozenset({"PHP"}), "₫": frozenset({"VND"}),
+    "₸": frozenset({"KZT"}), "₼": frozenset({"AZN"}), "₾": frozenset({"GEL"}), "฿": frozenset({"THB"}),
     "₺": frozenset({"TRY"}), "€": frozenset({"EUR"}), "£": frozenset({"GBP"}), "¥": frozenset({"JPY", "CNY"}),
     "$": frozenset({"USD", "CAD", "AUD"}), "us$": frozenset({"USD"}), "r$": frozenset({"BRL"}),
 }  # fmt: skip
@@ -30,23 +37,42 @@ WORDS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("usd", "dollar", "dollars", "dolar"), frozenset({"USD", "CAD", "AUD"})),
     **dict.fromkeys(("eur", "euro", "euros", "avro"), frozenset({"EUR"})),
     **dict.fromkeys(("gbp", "pound", "pounds", "sterlin"), frozenset({"GBP"})),
-    "yen": frozenset({"JPY"}),
-}
-MARK_BEFORE = re.compile(r"(?P<mark>us\$|r\$|[₺$€£¥]|%|\byüzde\s|(?<!\w)[a-z]{2,3})\s?$")
+    **dict.fromkeys(("yen", "yens", "jpy"), frozenset({"JPY"})),
+    **dict.fromkeys(("rupee", "rupees", "rupi", "rupisi", "inr"), frozenset({"INR", "PKR", "LKR", "NPR"})),
+    **dict.fromkeys(("ruble", "rubles", "rouble", "roubles", "ruble", "rub"), frozenset({"RUB", "BYN"})),
+    **dict.fromkeys(("kr", "krona", "kronor", "krone", "kroner", "kron"), frozenset({"SEK", "NOK", "DKK", "ISK"})),
+    **dict.fromkeys(("franc", "francs", "frank", "chf"), frozenset({"CHF", "XOF", "XAF"})),
+    **dict.fromkeys(("peso", "pesos"), frozenset({"MXN", "ARS", "CLP", "COP", "PHP", "UYU"})),
+    **dict.fromkeys(("reais", "brl"), frozenset({"BRL"})), **dict.fromkeys(("naira", "ngn"), frozenset({"NGN"})),
+    **dict.fromkeys(("dirham", "dirhams", "dirhem"), frozenset({"AED", "MAD"})),
+    **dict.fromkeys(("riyal", "riyals", "riyali"), frozenset({"SAR", "QAR", "OMR", "YER"})),
+    **dict.fromkeys(("dinar", "dinars", "dinarı"), frozenset({"RSD", "KWD", "JOD", "BHD", "IQD", "TND", "DZD"})),
+    **dict.fromkeys(("zloty", "zlotys", "pln"), frozenset({"PLN"})),
+    **dict.fromkeys(("yuan", "cny", "rmb"), frozenset({"CNY"})),
+    **dict.fromkeys(("manat", "manats"), frozenset({"AZN", "TMT"})),
+    **dict.fromkeys(("baht", "thb"), frozenset({"THB"})),
+    **dict.fromkeys(("cent", "cents", "pence", "penny", "pennies", "kuruş", "kopek"), NO_CURRENCY),
+    **dict.fromkeys(("permille", "bps"), NO_CURRENCY),
+}  # fmt: skip
+MARK_BEFORE = re.compile(rf"(?P<mark>us\$|r\$|[{re.escape(GLYPHS)}]|%|\b(?:yüzde|binde)\s|(?<!\w)[a-z]{{2,3}})\s?$")
 MARK_AFTER = re.compile(
     r"(?P<percent>\s?%|\s(?:percent|per cent|pct|pp|percentage points?|puan)(?!\w))"
-    r"|\s?(?P<mark>us\$|r\$|[₺$€£¥])|[\s-]?(?P<word>[^\W\d_]{2,7})(?!\w)"
+    rf"|\s?(?P<mark>us\$|r\$|[‰‱{re.escape(GLYPHS)}])|[\s-]?(?P<word>[^\W\d_]{{2,9}})(?!\w)"
 )
 CASE = r"(?:['’]?(?:a|u|un|da|dan|luk|e|i|in|de|den|lik))?"
 SCALE = re.compile(
-    rf"(?P<half>\sbuçuk)?(?:(?P<word>[\s-]?(?:thousand|million|billion|trillion|milyon|milyar|trilyon|bin){CASE}"
+    r"(?P<half>\sbuçuk)?(?:(?P<word>[\s-]?(?:(?:hundred|thousand|million|billion|trillion|lakh|crore|dozen)s?"
+    rf"|grand|milyon|milyar|trilyon|bin|yüz){CASE}"
     r"|\s?(?:mn|mln|mio|bn))|(?P<letter>\s?[kmb]))(?!\w)"
 )
 SCALES = {
     "k": 10**3, "thousand": 10**3, "bin": 10**3, "m": 10**6, "mn": 10**6, "mln": 10**6, "mio": 10**6,
     "million": 10**6, "milyon": 10**6, "b": 10**9, "bn": 10**9, "billion": 10**9, "milyar": 10**9,
-    "trillion": 10**12, "trilyon": 10**12,
+    "trillion": 10**12, "trilyon": 10**12, "grand": 10**3, "lakh": 10**5, "crore": 10**7, "hundred": 100, "yüz": 100,
+    "dozen": 12,
 }  # fmt: skip
+TIMES = re.compile(r"(?:x|\s?times|[\s-]?fold|\skat(?:ı|ına)?)(?!\w)")
+ACCOUNTING = re.compile(r"(?:[:=]|^|\n|\b(?:is|was|were|are|of|at|to))\s*\([^\w\s(]?\s?$")  # fmt: skip
 ADDRESS = re.compile(r"(?<!\w)[A-Z]{1,3}$")
 CASE_ENDING = re.compile(r"(?:['’].*|(?<=lira)(?:ya|yı|nın|da|dan|lık)|(?<=dolar)(?:a|ı|ın|da|dan|lık))$")
 HALF = Decimal("0.5")
@@ -58,7 +84,8 @@ class Token:
     """A number of a text: ``cited`` is the index of its citation, else ``readings`` are (value, tolerance) pairs.
 
     ``currency`` holds the codes that the mark beside it may stand for (None where there is none); ``scaled`` and
-    ``joined`` say, for a citation, that a scale word or a digit stands right beside it.
+    ``joined`` say, for a citation, that a scale word or a digit stands right beside it. ``relative`` is a fraction or a
+    multiple in words, ``times`` a number of which something is a multiple.
     """
 
     start: int
@@ -70,6 +97,8 @@ class Token:
     percent: bool = False
     scaled: bool = False
     joined: bool = False
+    relative: bool = False
+    times: bool = False
 
 
 def lowered(text: str, language: Language) -> str:
@@ -87,7 +116,14 @@ def flattened(low: str) -> str:
 
 def tokens(text: str, low: str, language: Language, *, any_style: bool = False) -> list[Token]:
     """Return the numbers of a text, in digits and words; ``any_style`` reads separators as either language does."""
+    low = blank_units(low)
+    text = "".join("□" if small == "□" else character for character, small in zip(text, low, strict=True))
     found: list[Token] = []
+    for claim in claims(low, language):
+        said = ((claim.value, Decimal(0)),) if claim.value is not None else ()
+        found.append(Token(claim.start, claim.end, readings=said, relative=claim.relative))
+    for start, end in [(token.start, token.end) for token in found]:
+        low = low[:start] + "□" * (end - start) + low[end:]
     for match in TOKEN.finditer(text):
         if match["cited"]:
             found.append(_around(text, low, Token(*match.span(), cited=ord(match[0]) - FIRST_CITATION)))
@@ -152,7 +188,8 @@ def _around(text: str, low: str, token: Token, *, words: bool = False) -> Token:
     if not words and (scale := SCALE.match(low, end)) and _is_scale(text, scale):
         factor, half = SCALES[_scale_name(scale)], HALF if scale["half"] else Decimal(0)
         readings = tuple(
-            ((value + half) * factor, (tolerance / 10 if half else tolerance) * factor) for value, tolerance in readings
+            ((value + half) * factor, (tolerance / 10 if half else tolerance) * (factor if value + half else 0))
+            for value, tolerance in readings
         )
         scaled, end = True, scale.end()
     sign, start = _sign_before(text, start)
@@ -168,10 +205,13 @@ def _around(text: str, low: str, token: Token, *, words: bool = False) -> Token:
         written = after["mark"] or after["word"]
         marks.append("%" if after["percent"] else _mark(written, text[after.start("word") : after.end("word")]))
         end = after.end() if marks[-1] is not None else end
+    if ACCOUNTING.search(low, max(0, start - 12), start) and low[end : end + 1] == ")":
+        sign = sign or "-"
     currency = next((mark for mark in marks if isinstance(mark, frozenset)), None)
     beside = text[token.start - 1 : token.start] + text[token.end : token.end + 1]
     joined = any(c.isdigit() or re.fullmatch(CITATION, c) for c in beside) or _decimals_follow(text, token.end)
-    return Token(start, end, token.cited, readings, sign, currency, "%" in marks, scaled, joined)
+    times = TIMES.match(low, end) is not None
+    return Token(start, end, token.cited, readings, sign, currency, "%" in marks, scaled, joined, times=times)
 
 
 def _decimals_follow(text: str, end: int) -> bool:
@@ -201,7 +241,11 @@ def _sign_before(text: str, start: int) -> tuple[Sign | None, int]:
 
 def _mark(mark: str, written: str) -> frozenset[str] | Literal["%"] | None:
     name = mark.strip()
-    return "%" if name in ("%", "yüzde") else SYMBOLS.get(name) or _codes(name, written)
+    if name in ("%", "yüzde"):
+        return "%"
+    if name in ("‰", "‱", "binde"):
+        return NO_CURRENCY
+    return SYMBOLS[name] if name in SYMBOLS else _codes(name, written)
 
 
 def _codes(name: str, written: str) -> frozenset[str] | None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal, InvalidOperation
 
 from bot.analyst.protocols import Language
@@ -21,6 +21,9 @@ from tools.result import ToolResult, Unit
 
 DAYS = re.compile(r'"((?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)"')
 DATED = re.compile(r"(?<![\w-])(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])|-Q[1-4]|-H[12])?(?![\w-])")
+WORD = re.compile(r"[^\W\d_]+")
+# Words that place a period by the clock or by the file's edges.
+MOVING = re.compile(r"\b(?:last|latest|previous|prior|next|first|this|past|ilk|son|gecen|onceki|gelecek|sonraki|bu)\b")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 # Words that do not make a number a name: "30 days" is a claim, "Customer 10" is not.
 UNIT_WORDS = frozenset(
@@ -41,6 +44,11 @@ class Source:
     currencies: frozenset[str] = frozenset()
     period: str | None = None
 
+    @property
+    def is_count(self) -> bool:
+        """Return whether it counts something: it backs a number only where the text counts something too."""
+        return self.unit in ("count", "months", "days") or (self.unit is None and self.name.startswith("result "))
+
 
 @dataclass(frozen=True, slots=True)
 class Sources:
@@ -53,6 +61,8 @@ class Sources:
     years: frozenset[int]
     currencies: frozenset[str]
     names: re.Pattern[str] | None
+    words: frozenset[str]
+    moves: bool
 
     @classmethod
     def of(
@@ -63,7 +73,10 @@ class Sources:
         low = lowered(question, language)
         asked = named_periods(question, flattened(low), any_word=True)
         covers = list(_covered(outline, results))
-        spans = [*_cited_spans(known), *(("data", span) for span in covers), ("today", _today(now)), *_found(results)]
+        today = _today(now)
+        spans = [*_cited_spans(known), *(("data", span) for span in covers), ("today", today), *_found(results)]
+        if MOVING.search(flattened(low)):
+            spans += [("today", span) for span in _beside(today)]
         currencies = {
             *(outline.currencies if outline else ()),
             *(result.currency for result in results if result.currency),
@@ -78,6 +91,8 @@ class Sources:
             ) | {reading.year for named in asked for reading in named.readings if reading.year},
             currencies=frozenset(currencies),
             names=_names(outline, results, language),
+            words=_words(question, outline, results, language),
+            moves=MOVING.search(flattened(low)) is not None,
         )  # fmt: skip
 
     def of_period(self, reading: Reading) -> str | None:
@@ -95,7 +110,14 @@ class Sources:
                 same = (other.first, other.last) == (reading.first, reading.last) and reading.day in (other.day, None)
                 if same and (reading.year in (None, other.year) or (other.year is None and self._near(reading.year))):
                     return "question"
+        if self.moves and reading.year and any(self._in(reading, span) for name, span in self.spans if name == "data"):
+            return "question"
         return None
+
+    def _in(self, reading: Reading, span: Span) -> bool:
+        """Return whether a month lies within the data: which one "the last month" is, readers may take differently."""
+        named = reading.span(reading.year or span.start.year)
+        return span.start <= named.end and named.start <= span.end
 
     def _near(self, year: int | None) -> bool:
         """Return whether a month asked for without its year may mean this one ("December", "the year before")."""
@@ -173,7 +195,7 @@ def _asked(
     for named in asked:
         question, low = blanked(question, named.start, named.end), blanked(low, named.start, named.end)
     for token in tokens(question, low, language, any_style=True):
-        unit: Unit | None = "percent" if token.percent else None
+        unit: Unit | None = "percent" if token.percent else "ratio" if token.relative or token.times else None
         for value, _ in token.readings:
             signed = -value if token.sign == "-" else value
             yield Source("question", signed, unit, token.currency or frozenset(currencies))
@@ -189,8 +211,14 @@ def _today(now: str) -> Span:
     return Span(start=day, end=day)
 
 
-def _names(outline: Outline | None, results: Sequence[ToolResult], language: Language) -> re.Pattern[str] | None:
-    """Return a pattern of the names that hold a number, a month or a currency: in them, these are no claims."""
+def _beside(today: Span) -> Iterator[Span]:
+    """Yield the months before and after today's, for a question that speaks of the last or the next one."""
+    first = today.start.replace(day=1)
+    for day in (first - timedelta(days=1), first + timedelta(days=31)):
+        yield span_of(f"{day.year:04d}-{day.month:02d}")
+
+
+def _all_names(outline: Outline | None, results: Sequence[ToolResult]) -> set[str]:
     found: set[str] = {name for result in results for name in _named_in(result)}
     if outline:
         found.add(outline.file)
@@ -198,7 +226,18 @@ def _names(outline: Outline | None, results: Sequence[ToolResult], language: Lan
             found |= {table.name, *(each.name for each in table.dates), *(each.name for each in table.measures)}
             for dimension in table.dimensions:
                 found |= {dimension.name, *(member.name for member in dimension.members)}
-    found |= {name.replace("_", " ") for name in found}
+    return found | {name.replace("_", " ") for name in found}
+
+
+def _words(question: str, outline: Outline | None, results: Sequence[ToolResult], language: Language) -> frozenset[str]:
+    """Return the words of the file's names and of the question: an answer may repeat them, whatever they look like."""
+    told = (question, *_all_names(outline, results))
+    return frozenset(word for each in told for word in WORD.findall(lowered(each, language)))
+
+
+def _names(outline: Outline | None, results: Sequence[ToolResult], language: Language) -> re.Pattern[str] | None:
+    """Return a pattern of the names that hold a number, a month or a currency: in them, these are no claims."""
+    found = _all_names(outline, results)
     kept = {lowered(name.strip(), language) for name in found if _is_name(name.strip(), language)}
     names = sorted(kept, key=len)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, reversed(names)))})(?!\w)") if names else None

@@ -12,11 +12,14 @@ from bot.pipeline.audit import Audit, audit
 from bot.pipeline.critic import is_blank
 from bot.pipeline.figures import Citable, Part, citable, parts
 from bot.pipeline.journal import Ask
+from bot.pipeline.one_object import JsonObject
+from bot.pipeline.plan import Done
 from bot.pipeline.planning import Planned, said_by
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.render import clean, render
 from bot.pipeline.sampling import DRAFT
 from bot.pipeline.sources import Sources
+from bot.texts import text
 from tools.outline import Outline
 
 
@@ -85,7 +88,7 @@ async def _write(
 ) -> Written:
     request = DraftRequest(
         question=desk.ask.question, language=desk.ask.language, history=desk.ask.history, outline=desk.outline,
-        plan=desk.planned.raw, results=desk.planned.results, previous=previous, problems=problems,
+        plan=_plan(desk), results=desk.planned.results, previous=previous, problems=problems,
     )  # fmt: skip
     raw = await recorder.stage(
         f"draft.{number}", "draft", lambda: analyst.writer.draft(request), analyst.names["draft"], DRAFT
@@ -95,6 +98,13 @@ async def _write(
     written = desk.take(raw)
     await _note(recorder, number, written)
     return written
+
+
+def _plan(desk: Desk) -> JsonObject:
+    """Return the plan that a writer sees: where nothing was calculated, it says so, and what may be said then."""
+    if isinstance(desk.planned.plan, Done) and not desk.planned.results:
+        return {**desk.planned.raw, "chat": text(desk.ask.language, "answer.nothing_calculated")}
+    return desk.planned.raw
 
 
 async def _note(recorder: Recorder, number: int, written: Written) -> None:

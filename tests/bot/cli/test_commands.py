@@ -33,6 +33,10 @@ from tests.conftest import CHECKOUT
         (["ask", "--batch", "q.jsonl"], "--files"),
         (["inspect"], "FILE"),
         (["inspect", "missing.xlsx"], "missing.xlsx"),
+        (["inspect", ""], "name of the file is empty"),
+        (["ask", "", "q"], "name of the file is empty"),
+        (["inspect", os.devnull], "a file is expected"),
+        (["ask", os.devnull, "q"], "a file is expected"),
         (["runs"], "ACTION"),
         (["runs", "show", "nothing"], "nothing"),
         (["runs", "replay", "x"], "not yet"),
@@ -258,3 +262,61 @@ def test_no_call_means_no_review_in_the_record(bot: Bot, replay: Replay) -> None
     run_id = bot("ask", "hello", "--json", "--analyst", replay(plan=[{"chat": "Hello."}])).json["run_id"]
     steps = bot("runs", "show", run_id, "--json").json["steps"]
     assert [step["name"] for step in steps] == ["plan.1", "audit.1", "verdict"]
+
+
+@pytest.mark.parametrize("command", [["inspect"], ["ask"]])
+def test_a_pipe_in_place_of_a_file_is_wrong_use_and_not_waited_for(
+    bot: Bot, tmp_path: Path, command: list[str]
+) -> None:
+    os.mkfifo(tmp_path / "sheet.csv")
+    done = bot(*command, str(tmp_path / "sheet.csv"), *(["q"] if command == ["ask"] else []))
+    assert done.status == 2
+    assert "a file is expected" in done.err
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("where", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("command", ["ask hello", f"inspect {EXAMPLE}", "runs list"])
+def test_an_output_that_takes_nothing_is_one_line_and_status_1(tmp_path: Path, command: str, where: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m bot {command} --json {where}"], cwd=CHECKOUT,
+        env=os.environ | {"AERA_DATA_DIR": str(tmp_path)}, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith("bot: the output cannot be written: ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("question", ["total rent", "Mart ayında kira ne kadar?"])
+def test_a_question_that_needs_a_file_and_has_none_is_a_visible_error(bot: Bot, question: str) -> None:
+    done = bot("ask", question, "--json", "--analyst", "rules")
+    assert (done.status, done.json["error"]["code"], done.json["answer"]) == (3, "no_file", None)
+    assert bot("runs", "show", done.json["run_id"], "--json").json["outcome"]["error"]["code"] == "no_file"
+
+
+@pytest.mark.parametrize("question", ["hello", "teşekkürler", "what can you do?"])
+def test_small_talk_needs_no_file(bot: Bot, question: str) -> None:
+    done = bot("ask", question, "--json", "--analyst", "rules")
+    assert (done.status, done.json["error"]) == (0, None)
+
+
+def test_a_tool_that_finds_no_file_is_the_same_error(bot: Bot, replay: Replay) -> None:
+    done = bot("ask", QUESTION, "--json", "--analyst", replay(draft=["There is no file yet."]))
+    assert (done.status, done.json["error"]["code"]) == (3, "no_file")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Tarih;Açıklama;Tutar\n2026-01-05;Kira gideri;-100\n", "tr"),
+        ("Date;Details;Amount\n2026-01-05;Rent;-9\n", "en"),
+    ],
+)
+def test_a_question_in_no_language_is_answered_in_the_files(bot: Bot, tmp_path: Path, text: str, language: str) -> None:
+    path = tmp_path / "book.csv"
+    path.write_text(text, "utf-8")
+    told = {"net 2026": language, "how much is it?": "en", "2026 net nakit": "tr", "personel gideri 2026": "tr"}
+    for question, expected in told.items():
+        assert bot("ask", str(path), question, "--json", "--analyst", "rules").json["language"] == expected

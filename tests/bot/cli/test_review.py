@@ -1,6 +1,7 @@
 """Every row of the critic's table, the skip rule and the audit, from outside."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -106,6 +107,13 @@ def test_a_short_claim_without_a_tool_is_reviewed_and_stopped(
 def test_done_at_once_lets_the_writer_write_without_tools(bot: Bot, replay: Replay) -> None:
     done = bot("ask", "hello", "--json", "--analyst", replay(plan=[{"done": True}], draft=["Hello!"]))
     assert (done.json["verdict"], done.json["answer"]) == ("SKIPPED", "Hello!")
+
+
+def test_done_at_once_without_a_text_says_that_nothing_was_calculated(bot: Bot, replay: Replay) -> None:
+    choice = replay(plan=[{"done": True}])
+    Path(choice.removeprefix("replay:"), "draft.json").unlink()
+    done = bot("ask", EXAMPLE, "total rent", "--json", "--analyst", choice)
+    assert done.json["answer"].startswith("Nothing was calculated for this question")
 
 
 @pytest.mark.parametrize(

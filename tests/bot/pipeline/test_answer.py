@@ -158,6 +158,9 @@ async def test_a_draft_without_tools_is_skipped_below_500_characters(
         "You lost two customers.",
         "Your worst month is May.",
         "It fell a half million.",
+        "Your rent is half.",
+        "Rent tripled.",
+        "You lost thousands.",
     ],
 )
 async def test_a_short_claim_without_a_tool_goes_to_the_critic(bench: Bench, claim: str) -> None:
@@ -182,6 +185,21 @@ async def test_the_questions_own_number_is_skipped_in_a_question_back_and_review
 async def test_a_claim_that_the_critic_passes_is_still_an_error(hello: Bench) -> None:
     outcome, _ = await hello.run(['{"chat": "You have 41,300."}'], [], [PASS])
     assert code(outcome) == "ungrounded_figure"
+
+
+@pytest.mark.parametrize("said", ["chat", "refuse", "clarify"])
+async def test_a_fraction_without_a_tool_never_goes_out(bench: Bench, said: str) -> None:
+    outcome, _ = await bench.run([json.dumps({said: "Your rent is half of your sales. " * 20})], [], [PASS])
+    assert code(outcome) == "ungrounded_figure"
+
+
+async def test_a_value_that_a_tool_refuses_is_told_in_words(bench: Bench) -> None:
+    step = {"kind": "revenue_change", "percent": "-120", "start": "2026-04"}
+    wrong = json.dumps({"calls": [{"tool": "break_month", "arguments": {"scenario": [step]}}]})
+    outcome, _ = await bench.run([wrong, wrong])
+    assert code(outcome) == "plan_invalid"
+    assert outcome.error is not None
+    assert outcome.error.message.startswith("The calculation does not take a value that this question needs")
 
 
 async def test_a_question_back_has_its_choices(bench: Bench) -> None:

@@ -1,5 +1,6 @@
 """The figure audit, case by case, on figures that stand for a run's results."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -11,6 +12,7 @@ from bot.analyst.protocols import Language
 from bot.pipeline.audit import Audit, audit
 from bot.pipeline.figures import citable, parts
 from bot.pipeline.sources import Sources
+from bot.texts import LANGUAGES, catalogue
 from tests.bot.pipeline.conftest import example
 from tools.outline import DimensionOutline, MemberOutline, Outline, outline
 from tools.periods import Span, span_of
@@ -88,7 +90,7 @@ GROUNDED_EN = [
     "Customer 10 pays; customer 10's share is {cash_forecast.share}.",
     'The file TARIFA 2026 PJ 2.xlsx and the sheet "Bank 7" were read.',
     "1. Cut costs.\n2. Ask the bank.\n3. Wait.",
-    "One of these, or a half.",
+    "One of these, a half-year long.",
     "See cells C2:C9.",
     "In May it is {cash_forecast.closing.2026-05}; in August {cash_forecast.lowest}.",
     "In {cash_forecast.lowest|period} it is {cash_forecast.lowest}, a loss of {cash_forecast.lowest|abs}.",
@@ -110,7 +112,7 @@ GROUNDED_TR = [
     "Mayıs 2026'da {cash_forecast.closing.2026-05}; Ağustos'ta {cash_forecast.lowest}.",
     "Ocak'tan Ağustos'a en düşük {cash_forecast.lowest}.",
     "Mart ayından itibaren {assume.cash_forecast.monthly_cost} eklenir.",
-    "Bunun için onun payı ikinci sırada, bir buçuk değil.",
+    "Bunun için onun payı ikinci sırada, yarıyılda değil.",
     "Dosya 2026 Ocak ile Ağustos arasını kapsıyor.",
 ]
 UNGROUNDED_EN = [
@@ -293,3 +295,163 @@ def test_a_comparison_names_the_ends_of_its_periods() -> None:
 def test_a_currency_in_a_name_of_the_file_is_no_mark_of_the_figure_behind_it() -> None:
     assert of("Gelir TL {cash_forecast.share} arttı.", "tr", data=with_members("Gelir_TL")).problems == ()
     assert of("Gelir TL {cash_forecast.share} arttı.", "tr").problems != ()
+
+
+SLIPPED_EN = [
+    "Rent is {cash_forecast.total}, half of your sales.",
+    "Your rent is half.",
+    "Rent is a third of sales.",
+    "It is two thirds of all.",
+    "A quarter of it is rent.",
+    "Rent doubled.",
+    "Rent has tripled.",
+    "Rent quadrupled.",
+    "It is twice as much.",
+    "Sales: fourfold.",
+    "Sales: 4-fold.",
+    "It is one and a half times sales.",
+    "It is 1/2 of it.",
+    "You lost thousands.",
+    "It is millions.",
+    "It is tens of thousands.",
+    "It is dozens of thousands.",
+    "Rent: CCCXX K.",
+    "Rent: 五百.",
+    "Rent: ｆｉｆｔｙ.",
+    "Rent: f\u0456fty.",
+    "Rent: пятьсот.",
+    "Rent: elli.",
+    "Rent: fünfzigtausend.",
+    "Rent: quinientos mil dos cinco.",
+    "Rent was 8.",
+    "Rent was 8 grand.",
+    "Rent was 8 lakh.",
+    "Rent was 8 crore.",
+    "Rent is 8x.",
+    "Rent was 32 per month.",
+    "Rent: 37.",
+    "Rent: 2026.",
+    "Rent is 2026.",
+    "Rent: (1,375,000).",
+    "Rent: ({cash_forecast.total}).",
+    "The result is a loss of {cash_forecast.total}.",
+    "It is a loss of 1,375,000.",
+    "₹{cash_forecast.total}",
+    "{cash_forecast.total} ₽",
+    "{cash_forecast.plain} rupees",
+    "{cash_forecast.total} kr",
+    "{cash_forecast.total} cents",
+    "{cash_forecast.total} thousands",
+    "{cash_forecast.total} lakh",
+    "{cash_forecast.share} ‰",
+    "38.61‰",
+    "{cash_forecast.total} times",
+    "It is 0 million.",
+    "Rent: zero.",
+    "Rent is nil.",
+    "It broke in the fifth month.",
+    "In Januar it broke.",
+    "En mai it broke.",
+]
+SLIPPED_TR = [
+    "Kira satışların yarısı.",
+    "Kira yarıya indi.",
+    "Kira satışların üçte biri.",
+    "Kira dörtte bire indi, satışların dörtte biri.",
+    "Kira iki katına çıktı.",
+    "Kira ikiye katlandı.",
+    "Kira üç kat arttı.",
+    "Binlerce lira ödediniz.",
+    "Milyonlarca lira var.",
+    "Yüzlerce lira.",
+    "Kira fifty.",
+    "Kira 8.",
+    "Kira: 37.",
+    "Kira: sıfır.",
+    "Kira sıfır lira.",
+    "Kira bir buçuk katı.",
+    "Beşinci ayda bitti, beşinci ay.",
+    "{cash_forecast.total} rupi",
+    "{cash_forecast.total} kuruş",
+    "binde {cash_forecast.share}",
+    "{cash_forecast.total} zarar",
+]
+TRUE_EN = [
+    "Cash falls below zero in May 2026.",
+    "There were 32 rows by half-year.",
+    "The count of rows is 37; rows: 37.",
+    "The base is zero or negative.",
+    "The file states its amounts in thousands or millions; they are scaled up.",
+    "Customer 10 ({cash_forecast.total})",
+    "A loss of {cash_forecast.lowest|abs} in {cash_forecast.lowest|period}.",
+    "Two people from March, and 20% less revenue.",
+]
+TRUE_TR = [
+    "Kasa sıfırın altına iniyor.",
+    "Tutarlar bin ya da milyon olarak yazılmış.",
+    "İyi; yarıyıl başına ortalama {cash_forecast.total}.",
+    "Kayıt sayısı 37, dosyada 32 satır ve 8 ay var.",
+    "{cash_forecast.lowest|period:dat} kadar, {cash_forecast.total}'ten az.",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [*((text, "en") for text in SLIPPED_EN), *((text, "tr") for text in SLIPPED_TR)]
+)
+def test_a_size_in_other_words_marks_or_scripts_is_a_claim_too(text: str, language: Language) -> None:
+    assert of(text, language).problems != ()
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [*((text, "en") for text in TRUE_EN), *((text, "tr") for text in TRUE_TR)]
+)
+def test_a_true_sentence_with_such_words_is_no_claim(text: str, language: Language) -> None:
+    assert of(text, language, data=with_members("Customer 10")).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [("It is half of sales.", "en"), ("It is twice that.", "en"), ("Satışların yarısı.", "tr")]
+)
+def test_a_fraction_that_a_figure_or_the_question_has_is_grounded(text: str, language: Language) -> None:
+    value = Decimal(200) if "twice" in text else Decimal("49.8")
+    share = Figure(id="query.share", label="share", value=value, unit="percent")
+    result = ToolResult(call="query", tool="query", arguments={}, figures=(share,))
+    assert of(text, language, results=(result,)).problems == ()
+    assert of(text, language, question="What is half of it, or twice it? yarısı", results=()).problems == ()
+
+
+def test_words_of_the_file_and_of_the_question_may_be_repeated_in_any_script() -> None:
+    assert of("Аренда is one of them.", data=with_members("Аренда")).problems == ()
+    assert of("I do not know Аренда or XL.", question="Аренда XL?").problems == ()
+    assert of("Аренда is one of them.").problems != ()
+
+
+@pytest.mark.parametrize("question", ["How much last month?", "geçen ay ne kadar", "son ay"])
+def test_a_month_by_the_clock_may_be_named_where_the_question_asks_by_it(question: str) -> None:
+    for month in ("October 2026", "June 2026"):
+        assert of(f"I read it as {month}.", question=question).problems == ()
+        assert of(f"I read it as {month}.", question="How much?").problems != ()
+    assert of("I read it as June 2024.", question=question).problems != ()
+
+
+SHIPPED = [
+    (language, key, sentence)
+    for language in LANGUAGES
+    for key, entry in catalogue(language).items()
+    if key.split(".")[0].startswith(("rules", "second"))
+    for sentence in ([entry] if isinstance(entry, str) else entry.values())
+]
+
+
+@pytest.mark.parametrize(("language", "key", "sentence"), SHIPPED, ids=lambda value: str(value)[:40])
+def test_no_sentence_of_ours_is_itself_a_claim(language: Language, key: str, sentence: str) -> None:
+    del key
+    said = re.sub(r"\{(\w+)\}", lambda match: FILLED.get(match[1], "{cash_forecast.plain}"), sentence)
+    assert of(said, language).problems == ()
+
+
+FILLED = {
+    **dict.fromkeys(("month", "period", "start", "months", "base_month"), "{cash_forecast.lowest|period}"),
+    **dict.fromkeys(("words", "other", "what", "subject", "line", "names", "name", "mine", "theirs", "holds"), "Rent"),
+    "side": "Rent",
+}  # fmt: skip
