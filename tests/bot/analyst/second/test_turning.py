@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import JsonValue
 
 from bot.analyst.protocols import Language
 from tests.bot.analyst.second.desk import Call, review
@@ -75,13 +76,13 @@ def test_a_change_from_a_month_and_after_it_are_told_apart(
     "question", ["total outflows but rent", "spend on everything but rent", "total outflows except rent"]
 )
 def test_but_before_a_name_leaves_it_out(question: str) -> None:
-    of: dict[str, object] = {"measure": "cash.out"}
-    rest = {**of, "where": [{"column": "Line", "op": "is_not", "values": ["Rent"]}]}
-    rent = {**of, "where": [{"column": "Line", "op": "is", "values": ["Rent"]}]}
+    every: dict[str, JsonValue] = {"measure": "cash.out"}
+    rest: dict[str, JsonValue] = {**every, "where": [{"column": "Line", "op": "is_not", "values": ["Rent"]}]}
+    rent: dict[str, JsonValue] = {**every, "where": [{"column": "Line", "op": "is", "values": ["Rent"]}]}
     right: Call = ("query", {"of": rest})
     wrong: Call = ("query", {"of": rent})
     assert not review("plan", question, "The total is {query.value}.", wrong).passed
-    assert not review("plan", question, "The total is {query.value}.", ("query", {"of": of})).passed
+    assert not review("plan", question, "The total is {query.value}.", ("query", {"of": every})).passed
     assert review("plan", question, "Without rent the total is {query.value}.", right).passed
 
 
@@ -90,30 +91,31 @@ def test_but_that_only_goes_on_leaves_nothing_out() -> None:
     assert reading("plan", "en", "ok, but from May?", before) == "break hire 2 x 3000 2026-05"
 
 
-def test_a_name_of_several_sorts_of_things_is_taken_for_the_sort_that_is_said() -> None:
-    category, customer = (
-        ("query", {"of": {"measure": "Amount", "where": [{"column": column, "op": "is", "values": ["Rent"]}]}})
-        for column in ("Category", "Customer")
-    )
-    for question, right, wrong in (
-        ("how much from customer Rent", customer, category),
-        ("how much went to category Rent", category, customer),
-    ):
-        assert review("homonyms", question, "Rent: {query.value|abs}, money out.", wrong).passed is False
-        reviewed = review("homonyms", question, "The total of it is {query.value}.", wrong)
-        assert reviewed.improved
-        assert "{" not in reviewed.improved
-    assert review("homonyms", "how much from customer Rent", "Rent: {query.value}.", customer).passed
-    turkish = review("homonyms", "Rent müşterisinden gelen toplam", "Rent: {query.value}.", category, language="tr")
-    assert not turkish.passed
-    assert review("homonyms", "Rent müşterisinden gelen toplam", "Rent: {query.value}.", customer, language="tr").passed
+def of(column: str, name: str) -> Call:
+    where: JsonValue = [{"column": column, "op": "is", "values": [name]}]
+    return "query", {"of": {"measure": "Amount", "where": where}}
+
+
+@pytest.mark.parametrize(
+    ("question", "right", "wrong", "language"),
+    [
+        ("how much from customer Rent", "Customer", "Category", "en"),
+        ("how much from category Rent", "Category", "Customer", "en"),
+        ("Rent müşterisinden gelen toplam", "Customer", "Category", "tr"),
+    ],
+)
+def test_a_name_of_several_sorts_of_things_is_taken_for_the_sort_that_is_said(
+    question: str, right: str, wrong: str, language: Language
+) -> None:
+    draft = "Rent: {query.value}."
+    assert review("homonyms", question, draft, of(right, "Rent"), language=language).passed
+    reviewed = review("homonyms", question, draft, of(wrong, "Rent"), language=language)
+    assert reviewed.improved
+    assert "{" not in reviewed.improved
 
 
 def test_where_the_sort_is_not_said_there_is_no_answer_of_the_readers_own() -> None:
-    wrong: Call = (
-        "query",
-        {"of": {"measure": "Amount", "where": [{"column": "Customer", "op": "is", "values": ["Acme"]}]}},
-    )
-    reviewed = review("homonyms", "how much did we get from Rent", "Rent: {query.value}.", wrong)
+    both = (of("Customer", "Rent"), of("Category", "Rent"))
+    reviewed = review("homonyms", "how much did we get from Rent", "Acme: {query.count}.", *both)
     assert not reviewed.passed
     assert "{" not in (reviewed.improved or "")
