@@ -6,21 +6,29 @@ import re
 
 from bot.pipeline.scan import Token
 
-COUNTED = re.compile(
-    r"(?:row|record|entr(?:y|ies)|month|day|week|year|quarter|hal(?:f|ves)|sheet|table|column|line|item|invoice|bill"
-    r"|customer|client|supplier|vendor|payment|receipt|transaction|movement|booking|posting|categor|account|product"
-    r"|compan|people|person|hire|employee|member|name|counterpart|currenc|duplicate|pair|instalment|installment"
-    r"|balance|value|cell|file|question|place|time|figure|amount|sale|order|period|number|count"
-    r"|satır|kayıt|kaydı?|ay|gün|hafta|yıl|çeyre[kğ]|sayfa|tablo|sütun|kalem|fatura|müşteri|tedarikçi|ödeme|tahsilat"
-    r"|işlem|hareket|kategori|hesap|hesab|ürün|şirket|kişi|eleman|çalışan|adet|adedi|tane|ad[ıi]|firma|cari|para birimi"
-    r"|taksit|bakiye|değer|hücre|dosya|soru|kez|kere|tutar|satış|sipariş|dönem|sayı|çift)",
+ENGLISH = (
+    r"(?:row|record|entry|entrie|month|day|week|year|quarter|sheet|table|column|line|item|invoice|bill|customer|client"
+    r"|supplier|vendor|payment|receipt|transaction|movement|booking|posting|category|categorie|account|product|company"
+    r"|companie|people|person|hire|employee|member|name|counterparty|counterpartie|currency|currencie|duplicate|pair"
+    r"|instalment|installment|balance|value|cell|file|question|place|sale|order|period|number|count)s?(?!\w)"
+)
+TURKISH = (
+    r"(?:satır|kayıt|kaydı?|hafta|çeyre[kğ]|sayfa|tablo|sütun|kalem|fatura|müşteri|tedarikçi|ödeme|tahsilat|işlem"
+    r"|hareket|kategori|hesap|hesab|ürün|şirket|kişi|eleman|çalışan|adet|adedi|tane|firma|para birimi|taksit|bakiye"
+    r"|değer|hücre|dosya|soru|satış|sipariş|dönem|sayı|çift)\w*|(?:ay|gün|yıl|ad|cari|kez|kere)"
+    r"(?:[ıiuü]n?|[ae]|[dt][ae]n?|l[ae]r\w*)?(?!\w)"
+)
+COUNTED = re.compile(f"{ENGLISH}|{TURKISH}", re.IGNORECASE)
+# Behind these a number is an amount as well as a count: only what stands after it tells.
+AMOUNTS = re.compile(
+    r"(?:balance|value|sale|account|payment|receipt|invoice|bill|bakiye|değer|hesa[pb]|ödeme|tahsilat|satış|fatura)",
     re.IGNORECASE,
 )
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 # Behind these the words speak of something else: "eight per month", "eight in all months".
 BREAKS = frozenset(
     ("per", "a", "an", "each", "every", "the", "in", "at", "on", "for", "from", "to", "by", "over", "grand", "lakh",
-     "crore", "her", "için")
+     "crore", "this", "last", "next", "that", "her", "için", "bu", "geçen", "son")
 )  # fmt: skip
 LINKS = frozenset({"is", "are", "was", "were", "of", "toplam", "total"})
 LOSS = re.compile(r"\b(?:loss|losses|deficit|overdraft|overdrawn)\s(?:of|by)\s[^\w\s]?$", re.IGNORECASE)
@@ -38,8 +46,10 @@ def counts_something(text: str, token: Token) -> bool:
             return True
     before = re.split(r"[.;!?\n]", text[max(0, token.start - REACH) : token.start])[-1]
     words = [word for word in WORD.findall(before) if word.lower() not in LINKS]
-    near = re.search(r"(?:[,:=(]\s*|\b(?:is|are|was|were|of)\s)$|\w\s$", before)
-    return near is not None and bool(words) and COUNTED.match(words[-1]) is not None
+    near = re.search(r"(?:[,:=(]\s*|\b(?:is|are|was|were|of|sayısı|adedi)\s)$", before, re.IGNORECASE)
+    if near is None or not words or AMOUNTS.match(words[-1]):
+        return False
+    return COUNTED.match(words[-1]) is not None
 
 
 def says_loss(text: str, token: Token) -> bool:
