@@ -132,7 +132,15 @@ def cash_measures(table: Table) -> tuple[Measure, ...]:
         return ()
     sides = tuple(m for m in (table.measure_of("inflow"), table.measure_of("outflow")) if m is not None)
     by_side = cash.role in ("inflow", "outflow") or (len(sides) == PAIR and (cash.derived or cash.role == "net"))
-    return sides if by_side else (cash,)
+    return sides if by_side or (len(sides) == PAIR and _differences(cash, *sides)) else (cash,)
+
+
+def _differences(amount: Measure, received: Measure, paid: Measure) -> bool:
+    """Return whether an amount is in each row what came in less what went out, and some rows state both."""
+    rows = [[value or 0 for value in row] for row in zip(amount.values, received.values, paid.values, strict=True)]
+    sign = -1 if sum(row[2] for row in rows) > 0 else 1
+    alike = len({amount.exponent, received.exponent, paid.exponent}) == 1
+    return alike and any(row[1] and row[2] for row in rows) and all(net == i + sign * o for net, i, o in rows)
 
 
 @lru_cache(maxsize=65_536)

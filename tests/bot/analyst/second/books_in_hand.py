@@ -89,6 +89,18 @@ def homonyms() -> Dataset:
     return builders.dataset(table.model_copy(update={"dimensions": (parties, categories)}))
 
 
+def daily() -> Dataset:
+    """A list of days, each with what came in, what went out, and the difference as the amount."""
+    received, paid = [100, 80, 0, 40], [30, 90, 20, 40]
+    rows = [(f"2026-01-0{n + 1}", "Day", i - o) for n, (i, o) in enumerate(zip(received, paid, strict=True))]
+    table = builders.statement(rows, opening=None).tables[0]
+    sides = (
+        builders.measure("Received", received, role="inflow", column=3),
+        builders.measure("Paid", paid, role="outflow", column=4),
+    )
+    return builders.dataset(table.model_copy(update={"measures": (*table.measures, *sides)}))
+
+
 @cache
 def data(name: str) -> Dataset:
     """Return a data set by its name."""
@@ -101,6 +113,7 @@ def data(name: str) -> Dataset:
         "invoices": builders.invoices,
         "slip": slip,
         "homonyms": homonyms,
+        "daily": daily,
         "odd": odd,
     }
     return makers[name]()

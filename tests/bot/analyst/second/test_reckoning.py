@@ -18,6 +18,7 @@ from bot.analyst.second.meaning import same_value
 from bot.analyst.second.path import cash_path
 from bot.analyst.second.reckon import parameters_of, reckon
 from tests.bot.analyst.second.books_in_hand import data
+from tests.bot.analyst.second.desk import review
 from tests.tools.builders import statement, wide_plan
 from tools.analysis import REGISTRY
 from tools.ledger import ledgers
@@ -149,3 +150,9 @@ def test_the_second_reader_shares_no_code_with_the_planner_and_none_with_the_too
                 assert not name.startswith(("bot.analyst.rules", "bot.pipeline", "bot.store")), path
                 assert not name.startswith("tools.analysis") or name == "tools.analysis.parameters", path
                 assert name not in ("tools.ledger", "tools.projection", "tools.movements", "tools.chain"), path
+
+
+def test_rows_that_state_both_sides_count_on_both() -> None:
+    for question, measure, total in (("total outflows", "cash.out", "180"), ("total inflows", "cash.in", "220")):
+        reviewed = review("daily", question, f"The total is {total}.", ("query", {"of": {"measure": measure}}))
+        assert reviewed.passed, reviewed.raw
