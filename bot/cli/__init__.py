@@ -8,6 +8,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TextIO
 
 from bot.cli.arguments import UsageError, parse
@@ -22,6 +23,8 @@ CANNOT_WRITE = frozenset({errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, err
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit status of a command, after one line on stderr where it was used wrongly."""
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 (it is the program's own until it ends)
     if sys.stdout is None:
         return _unwritten("it is closed")
     for stream in (sys.stdout, sys.stderr):
@@ -46,9 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _unwritten(reason: str) -> int:
-    """Return the status of an output that could not be written, after one line on stderr where there is one."""
-    if sys.stderr is not None:
-        print(f"bot: the output cannot be written: {reason}", file=sys.stderr)
+    """Return the status of an output that could not be written, after one line on stderr."""
+    print(f"bot: the output cannot be written: {reason}", file=sys.stderr)
     return UNWRITTEN
 
 

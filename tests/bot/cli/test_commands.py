@@ -320,3 +320,11 @@ def test_a_question_in_no_language_is_answered_in_the_files(bot: Bot, tmp_path: 
     told = {"net 2026": language, "how much is it?": "en", "2026 net nakit": "tr", "personel gideri 2026": "tr"}
     for question, expected in told.items():
         assert bot("ask", str(path), question, "--json", "--analyst", "rules").json["language"] == expected
+
+
+def test_a_closed_error_output_takes_no_answer_away(tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m bot ask hello --analyst rules 2>&-"], cwd=CHECKOUT,
+        env=os.environ | {"AERA_DATA_DIR": str(tmp_path)}, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout[:6]) == (0, "Hello!")
