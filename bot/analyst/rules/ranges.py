@@ -43,7 +43,7 @@ def _prep_role(piece: Piece) -> Role | None:
         return "base"
     if piece.has("prep", "as_of"):
         return "as_of"
-    if piece.has("prep", "after"):
+    if piece.has("prep", "after", "past"):
         return "after"
     if piece.has("prep", "from", "on"):
         return "from"
@@ -55,7 +55,7 @@ def _behind(after: Piece, piece: Piece) -> bool:
     if after.has("prep", "as_of"):
         return True
     if piece.case == "abl":
-        return after.has("prep", "from", "on", "after")
+        return after.has("prep", "from", "on", "past")
     if piece.case == "dat":
         return after.has("prep", "to", "compared")
     return after.has("prep", "on") or (after.has("prep", "from") and piece.case == "loc")

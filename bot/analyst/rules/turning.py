@@ -22,7 +22,8 @@ _NOT = frozenset(
 )  # fmt: skip
 _INSTEAD = frozenset({"instead", "rather", "yerine"})
 _MORE = frozenset({"more", "another", "further", "daha", "bir daha"})
-_UNTIL = frozenset({"until", "till", "up", "kadar", "dek", "degin"})
+_UNTIL = frozenset({"until", "till", "up", "than", "kadar", "dek", "degin"})
+_TURNS = _BUT | _ONLY | _NOT | _INSTEAD | _MORE | frozenset({"except", "without", "bile", "baska", "haric", "olmadan"})
 _LESS = frozenset({"minus", "less", "eksi"})
 _TO = frozenset({"to"})
 _ROLES = {"category", "line", "counterparty", "account"}
@@ -72,6 +73,12 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
         following = question.tokens[at + 1 : at + 2]
         return bool(following) and following[0].kind == "number" and following[0].glued
     piece = _piece(question, at)
+    if word in _TURNS and any(each.has("gloss") for each in question.pieces):
+        # a name in parentheses explains the words before it, but not what turns them round
+        return piece is None or not piece.has("gloss")
+    joins = word in _BUT and (at == 0 or _joins(question, at, said))
+    if piece is not None and piece.has("filter", "except") and not joins and not _excludes(said):
+        return isinstance(said, Ask | Several | Path)
     if piece is not None and (_phrase(piece) or when_of(piece) is not None or _full_name(piece)):
         return False
     if word in _INSTEAD:
@@ -84,7 +91,7 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
         (_ONLY, lambda: not _narrows(question, at, said)),
         (_NOT, lambda: piece is None or not set(piece.options) - _SOFT or word.startswith("ol")),
         (_MORE, lambda: not (isinstance(said, Path) or (isinstance(said, Ask) and said.base is not None))),
-        (_UNTIL, lambda: word != "up" and (piece is None or not set(piece.options) - _SOFT)),
+        (_UNTIL, lambda: piece is None or not set(piece.options) - _SOFT),
         (_LESS, lambda: isinstance(said, Path)),
         (_TO, lambda: _reaches(question, at) and not _reached(said)),
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.analyst.protocols import Language
+from bot.analyst.rules import lexicon
+from bot.texts import LANGUAGES
 from tests.bot.analyst.rules.desk import chat, say, short
 
 RENT = "query of={direction=out where=[{column=Line op=is_not values=[Rent]}]}"
@@ -85,6 +87,14 @@ def test_a_turning_word_is_read_as_what_it_says(file: str, language: Language, q
         ("tr", "tr", "kira hariç olmasın, mart gideri"),
         ("tr", "tr", "mart gideri kira değil"),
         ("tr", "tr", "hiç kira mart"),
+        ("tr", "tr", "kira olmadan %10 artarsa"),
+        ("tr", "tr", "olmadan kira ve maaş ne kadar"),
+        ("tr", "tr", "sonra ekimde toplam gider"),
+        ("plan", "en", "total up to income in March"),
+        ("plan", "en", "rent than March"),
+        ("bank", "tr", "kaç kez paket ücreti kesilmiş değil (BANK FEE PACKAGE 2)?"),
+        ("bank", "tr", "kaç kez hiç paket ücreti kesilmiş (BANK FEE PACKAGE 2)?"),
+        ("bank", "tr", "kaç kez paket ücreti yerine kesilmiş (BANK FEE PACKAGE 2)?"),
         ("tr", "tr", "kira yerine malzeme alımı"),
         ("tr", "tr", "marttan itibaren eksi 2 kişi 30.000'den alırsam hangi ay batarım"),
         ("tr", "tr", "marttan itibaren kişi başı 30.000'den her ay 2 kişi daha alırsam hangi ay batarım"),
@@ -148,3 +158,53 @@ def test_what_is_kept_in_hand_is_a_level_and_what_is_in_hand_is_asked_about() ->
     hired = "Which month breaks me if I hire two people at 73,050 each from March"
     assert short(say("plan", hired + ", and keep 50,000 in hand?", "en").plan).startswith("break_month buffer=50000")
     assert "at the start" in say("plan", hired + " with 50,000 in hand?", "en").text
+
+
+# Words that a reading may pass over are small ones; none of these may ever be among them.
+WEIGHTY: dict[Language, str] = {
+    "en": "only just solely alone more even without instead than until till before after every each per not no never "
+    "neither nor none minus less except rather unless twice other another again further half almost up to",
+    "tr": "sadece yalnizca yalniz salt daha bile degil hic baska yerine sonra once kadar dek eksi haric olmasin fark "
+    "olmadan disinda asla yok ancak fakat tek bucuk yarim",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_weighty_word_is_one_that_is_passed_over_unheard(language: Language) -> None:
+    passed = {
+        entry.words[0]
+        for group in lexicon.entries(language).values()
+        for entry in group
+        if entry.kind in {"filler", "all", "chat"} and len(entry.words) == 1
+    }
+    assert passed & set(WEIGHTY[language].split()) <= {"to"}
+
+
+TURNS: dict[Language, tuple[str, ...]] = {
+    "en": ("not", "never", "neither", "without", "except", "unless", "instead of", "rather than", "minus"),
+    "tr": ("değil", "hiç", "asla", "olmadan", "hariç", "yerine", "olmasın", "dışında"),
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "question"),
+    [
+        ("plan", "en", "total outflows in March"),
+        ("plan", "en", "rent in July"),
+        ("plan", "en", "Which month breaks me if I hire two people at 73,050 each from March?"),
+        ("plan", "en", "What if all inflows fall by 20% from April?"),
+        ("tr", "tr", "martta toplam gider"),
+        ("tr", "tr", "nisanda kira"),
+        ("tr", "tr", "marttan itibaren kişi başı 30.000'den 2 kişi alırsam hangi ay batarım"),
+        ("tr", "tr", "girişler nisandan itibaren %20 düşerse hangi ay batarım"),
+    ],
+)
+def test_a_turning_word_anywhere_never_leaves_the_figure_of_the_plain_question(
+    file: str, language: Language, question: str
+) -> None:
+    plain = say(file, question, language).plan["calls"]
+    words = question.split()
+    for turn in TURNS[language]:
+        for at in range(len(words) + 1):
+            asked = " ".join([*words[:at], turn, *words[at:]])
+            assert say(file, asked, language).plan.get("calls") != plain, asked
