@@ -73,7 +73,8 @@ def kept(reading: Reading, question: Question, history: tuple[Turn, ...]) -> Rea
     ask = reading.expression
     if earlier is None or not isinstance(ask, Ask) or ask.period is not None or ask.base is not None:
         return reading
-    if not any(piece.has("follow") for piece in question.pieces[:3]) or any(map(placed_of, question.pieces)):
+    marked = any(piece.has("follow") or piece.has("filter", "only") for piece in question.pieces[:3])
+    if not marked or any(map(placed_of, question.pieces)):
         return reading
     before = earlier.expression
     parts = before.parts if isinstance(before, Several) else (before,) if isinstance(before, Ask) else ()

@@ -26,6 +26,7 @@ _UNTIL = frozenset({"until", "till", "up", "than", "kadar", "dek", "degin"})
 _TURNS = _BUT | _ONLY | _NOT | _INSTEAD | _MORE | frozenset({"except", "without", "bile", "baska", "haric", "olmadan"})
 _LESS = frozenset({"minus", "less", "eksi"})
 _TO = frozenset({"to"})
+_FOR = frozenset({"for"})
 _ROLES = {"category", "line", "counterparty", "account"}
 _IN_TIME = {"in", "during", "until", "since", "to", "through", "by", "between", "from", "after", "before"}
 _SOFT = {"follow", "chat", "filler", "all", "dash", "prep"}
@@ -76,7 +77,7 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
     if word in _TURNS and any(each.has("gloss") for each in question.pieces):
         # a name in parentheses explains the words before it, but not what turns them round
         return piece is None or not piece.has("gloss")
-    joins = word in _BUT and (at == 0 or _joins(question, at, said))
+    joins = word in _BUT and (_leads(question, at) or _joins(question, at, said))
     if piece is not None and piece.has("filter", "except") and not joins and not _excludes(said):
         return isinstance(said, Ask | Several | Path)
     if piece is not None and (_phrase(piece) or when_of(piece) is not None or _full_name(piece)):
@@ -87,12 +88,13 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
     if word in _MORE and word != "daha" and piece is not None and set(piece.options) - _SOFT:
         return False
     rules: tuple[tuple[frozenset[str], Callable[[], bool]], ...] = (
-        (_BUT, lambda: not (at == 0 or _excludes(said) or _joins(question, at, said))),
+        (_BUT, lambda: not (_leads(question, at) or _excludes(said) or _joins(question, at, said))),
         (_ONLY, lambda: not _narrows(question, at, said)),
         (_NOT, lambda: piece is None or not set(piece.options) - _SOFT or word.startswith("ol")),
         (_MORE, lambda: not (isinstance(said, Path) or (isinstance(said, Ask) and said.base is not None))),
         (_UNTIL, lambda: piece is None or not set(piece.options) - _SOFT),
         (_LESS, lambda: isinstance(said, Path)),
+        (_FOR, lambda: _for_a_month(question, at, said)),
         (_TO, lambda: _reaches(question, at) and not _reached(said)),
     )
     return any(word in words and passed() for words, passed in rules)
@@ -118,6 +120,19 @@ def _excludes(said: Expression) -> bool:
         isinstance(part, Ask) and (part.minus is not None or any(each.op == "is_not" for each in part.of.where))
         for part in parts
     )
+
+
+def _leads(question: Question, at: int) -> bool:
+    """Return whether ``but`` begins a question and only joins it to the last one: before a name it may leave it out."""
+    behind = next((piece for piece in question.pieces if piece.start > at), None)
+    return at == 0 and behind is not None and not (behind.has("name") or behind.has("measure"))
+
+
+def _for_a_month(question: Question, at: int, said: Expression) -> bool:
+    """Return whether a change of the cash path is said to be for a month: it goes on from there."""
+    behind = next((piece for piece in question.pieces if piece.start > at), None)
+    timed = behind is not None and behind.start == at + 1 and when_of(behind) is not None
+    return timed and isinstance(said, Path) and bool(said.steps) and said.goal not in {"closing", "opening"}
 
 
 def _joins(question: Question, at: int, said: Expression) -> bool:

@@ -78,6 +78,10 @@ def test_a_turning_word_is_read_as_what_it_says(file: str, language: Language, q
         ("plan", "en", "If I hire -2 people at 73,050 each from March, which month breaks me?"),
         ("plan", "en", "If I hire minus 2 people at 73,050 each from March, which month breaks me?"),
         ("plan", "en", "If I hire two more people at 73,050 each every month from March, which month breaks me?"),
+        ("plan", "en", "If I hire 2 people at 73,050 each for March, which month breaks me?"),
+        ("plan", "en", "If I hire 2 people at 73,050 each in March only, which month breaks me?"),
+        ("plan", "en", "If I hire 2 people at 73,050 each from March until June, which month breaks me?"),
+        ("tr", "tr", "girişler nisandan hazirana kadar %20 düşerse hangi ay batarım"),
         ("plan", "en", "If I hire 2 people at 73,050 each from March with 500,000 in hand, which month breaks me?"),
         ("plan", "en", "With 500,000 in hand, which month breaks me if I hire 2 people at 73,050 each from March?"),
         ("tr", "tr", "elimde 500.000 varken marttan itibaren kişi başı 30.000'den iki kişi alırsam hangi ay batarım"),
@@ -136,9 +140,25 @@ def test_only_beside_what_is_asked_for_changes_nothing(
     assert said.plan["calls"] == say(file, plain, language).plan["calls"]
 
 
+@pytest.mark.parametrize(
+    ("file", "language", "first", "then"),
+    [
+        ("plan", "en", "total outflows", "but rent"),
+        ("plan", "en", "total outflows in March", "but rent?"),
+        ("tr", "tr", "martta toplam gider", "ama kira değil"),
+    ],
+)
+def test_but_before_a_name_in_a_follow_up_is_asked_back(file: str, language: Language, first: str, then: str) -> None:
+    assert chat(file, language, first, then).kind in {"clarify", "refuse"}
+
+
 def test_but_at_the_start_of_a_follow_up_only_joins() -> None:
     said = chat("plan", "en", "rent in March", "but in May?")
     assert short(said.plan).endswith("period=2026-05-01..2026-05-31")
+
+
+def test_only_another_line_keeps_the_month() -> None:
+    assert short(chat("plan", "en", "rent in March", "only salaries").plan).endswith("period=2026-03-01..2026-03-31")
 
 
 @pytest.mark.parametrize(
