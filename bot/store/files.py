@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from bot.store.jobs import Job
 from bot.store.settled import Settled
 
 NOTHING_SETTLED = Settled()
+JOINED = ".joined.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,12 @@ class Files:
         """Return where what was read of a file is cached; it may be absent and can always be made again."""
         folder = self.chat_folder(file.place.bot, file.place.chat)
         return folder / f"{file.sha256}.{file.id}{file.settled.mark}.json"
+
+    def joined_path(self, files: Sequence[StoredFile]) -> Path:
+        """Return where files of one chat are cached as one data set: its name is made of theirs, in their order."""
+        names = "\n".join(self.dataset_path(file).name for file in files)
+        place = files[0].place
+        return self.chat_folder(place.bot, place.chat) / f"{hashlib.sha256(names.encode()).hexdigest()}{JOINED}"
 
     async def add(self, job: Job, name: str, content: bytes) -> StoredFile:
         """Keep a file that a job brought and return it; the same job brings it once."""
@@ -182,8 +190,9 @@ class Files:
             source.rmdir()
 
     def remove_hash(self, bot: int, chat: int, sha256: str) -> None:
-        """Remove the bytes of one file of a chat and what was read from it."""
-        for path in self.chat_folder(bot, chat).glob(f"{sha256}*"):
+        """Remove the bytes of one file of a chat and what was read from it, alone or joined with others."""
+        folder = self.chat_folder(bot, chat)
+        for path in (*folder.glob(f"{sha256}*"), *folder.glob(f"*{JOINED}")):
             path.unlink(missing_ok=True)
 
 

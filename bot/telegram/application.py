@@ -32,6 +32,7 @@ from bot.telegram.sending import Sender
 from bot.telegram.uploads import Uploads
 from bot.telegram.worker import Clerk
 from bot.work.asking import Asking
+from bot.work.joining import Joining
 from bot.work.lanes import Lanes
 from bot.work.pool import Pool
 from bot.work.reading import Reading
@@ -71,12 +72,13 @@ class Chat:
         self._sender = Sender(bot)
         self._delivery = Delivery(store, self._sender, pool)
         reading = Reading(store.files)
-        uploads = Uploads(store, self._sender, self._delivery, reading, pool, suggesting, clock)
+        joining = Joining(store.files, reading, pool)
+        uploads = Uploads(store, self._sender, self._delivery, reading, joining, pool, suggesting, clock)
         self._clerk = Clerk(
             store=store,
             sender=self._sender,
             delivery=self._delivery,
-            asking=Asking(store, reading, pool, analyst, clock),
+            asking=Asking(store, reading, joining, pool, analyst, clock),
             uploads=uploads,
             commands=Commands(settings, store, reading, uploads, bot),
         )

@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store.files import StoredFile
 from bot.store.jobs import Job
 from bot.store.outbox import PartKind
-from bot.telegram.card import as_settled, shown_name
+from bot.telegram.card import as_settled, short, shown_name
 from bot.telegram.delivery import Delivery, PhotoBody
 from bot.telegram.missing import offer_picture
 from bot.telegram.overview import overview
@@ -25,6 +25,7 @@ from bot.telegram.rendering import TextBody, bodies, of_lines
 from bot.telegram.sending import GoneError, Sender
 from bot.telegram.suggestions import questions
 from bot.texts import Language, text
+from bot.work.joining import Joining
 from bot.work.pool import Pool, PooledRunner
 from bot.work.reading import Read, Reading
 from bot.work.settling import Corrected, Settling
@@ -46,6 +47,7 @@ class Uploads:
     sender: Sender
     delivery: Delivery
     reading: Reading
+    joining: Joining
     pool: Pool
     suggesting: Planner
     clock: Callable[[], datetime]
@@ -67,7 +69,8 @@ class Uploads:
         await self.store.files.point(file, message)
         asked = () if upload.album else await self._questions(file, read, language)
         shown = Shown(file, read.dataset, language, upload.group, message, self.clock().year, asked)
-        contents: list[tuple[PartKind, Frozen]] = [("text", await self._pages.page(shown, job.place, "card"))]
+        page = await self._pages.page(shown, job.place, "card", await self._joined(file, language))
+        contents: list[tuple[PartKind, Frozen]] = [("text", page)]
         contents += [] if upload.album else await self._picture(file, read, language)
         parts = await self.delivery.deliver(job, contents, group=upload.group)
         for part in parts:
@@ -87,7 +90,8 @@ class Uploads:
             await self._edit(job, bodies(of_lines(text(language, f"errors.{error.code}")))[0])
             return
         shown = Shown(file, read.dataset, language, look.group, job.message, self.clock().year, look.asked)
-        await self._edit(job, await self._pages.page(shown, job.place, look.page))
+        note = await self._joined(file, language) if look.page == "card" else ""
+        await self._edit(job, await self._pages.page(shown, job.place, look.page, note))
 
     async def correct(self, job: Job, correct: Correct, language: Language) -> None:
         """Read a file anew as a person corrects it, and show the card and its picture as they are then."""
@@ -145,6 +149,15 @@ class Uploads:
     async def _questions(self, file: StoredFile, read: Read, language: Language) -> tuple[str, ...]:
         now = self.clock().isoformat()
         return tuple(await questions(read, language, self.suggesting, self._runner(file, read), now))
+
+    async def _joined(self, file: StoredFile, language: Language) -> str:
+        """Return the line that says which files questions join with a file, nothing where it stands alone."""
+        together = await self.joining.of(file)
+        if together is None:
+            return ""
+        others = ", ".join(short(each.name) for each in together.files if each.id != file.id)
+        key = "chat.card.joined_once" if together.same else "chat.card.joined"
+        return text(language, key, files=others, rows=together.rows, n=together.same)
 
     async def _picture(self, file: StoredFile, read: Read, language: Language) -> list[tuple[PartKind, Frozen]]:
         chart = await overview(self._runner(file, read), read.dataset)

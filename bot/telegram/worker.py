@@ -132,12 +132,12 @@ class Clerk:
                 await self.delivery.progress(job, text(language, f"chat.{phase}"), group=question.group)
 
         ended = await self.asking.outcome(job, question, language, notice)
-        contents = await self._contents(job, question, ended.outcome, ended.file)
+        contents = await self._contents(job, question, ended.outcome, ended.files)
         parts = await self.delivery.deliver(job, contents, group=question.group)
-        await self._afterwards(job, question, language, parts, ended.file)
+        await self._afterwards(job, question, language, parts, ended.files)
 
     async def _contents(
-        self, job: Job, question: Question, outcome: Outcome, file: StoredFile | None = None
+        self, job: Job, question: Question, outcome: Outcome, files: tuple[StoredFile, ...] = ()
     ) -> Contents:
         shown = question.text if question.shown else None
         if outcome.answer is None:
@@ -145,7 +145,7 @@ class Clerk:
             keys = await self._again(job, question, outcome.language)
             return [("text", body) for body in bodies(of_lines(words), keys)]
         answer = outcome.answer
-        source = await self._source(job, outcome.language, file) if answer.tools_used else ()
+        source = await self._source(job, outcome.language, files) if answer.tools_used else ()
         keys = tuple([await self._ask(job, question, choice.label, choice.question) for choice in answer.choices])
         contents: Contents = [("text", body) for body in bodies(of_answer(answer, shown, source), keys)]
         contents += [("photo", PhotoBody(chart=chart, language=outcome.language)) for chart in answer.charts]
@@ -153,21 +153,22 @@ class Clerk:
             contents.append(("pointer", bodies(of_lines(text(outcome.language, "chat.ready")))[0]))
         return contents
 
-    async def _source(self, job: Job, language: Language, file: StoredFile | None) -> tuple[str, ...]:
-        """Return the lines on the file of an answer: which it is where the chat has several, and how it was set."""
-        if file is None:
+    async def _source(self, job: Job, language: Language, files: tuple[StoredFile, ...]) -> tuple[str, ...]:
+        """Return the lines on the files of an answer: which where the chat has several, and how they were set."""
+        if not files:
             return ()
-        set_by_hand = as_settled(file.settled, language)
+        set_by_hand = dict.fromkeys(line for file in files for line in as_settled(file.settled, language))
         if len(await self.store.files.of_chat(job.place)) == 1:
             return tuple(set_by_hand)
-        return (text(language, "chat.source", file=file.name), *set_by_hand)
+        return (text(language, "chat.source", file=" + ".join(file.name for file in files)), *set_by_hand)
 
     async def _afterwards(
-        self, job: Job, question: Question, language: Language, parts: list[Part], file: StoredFile | None
+        self, job: Job, question: Question, language: Language, parts: list[Part], files: tuple[StoredFile, ...]
     ) -> None:
-        for part in parts:
-            if file is not None and part.message is not None:
-                await self.store.files.point(file, part.message)
+        # An answer from several files is about none of them alone, so that a reply to it means them all again.
+        for part in parts if len(files) == 1 else ():
+            if part.message is not None:
+                await self.store.files.point(files[0], part.message)
         await offer_picture(self.store, self.sender, job, parts, language, group=question.group)
 
     async def _again(self, job: Job, question: Question, language: Language) -> tuple[tuple[Key, ...], ...]:

@@ -20,26 +20,30 @@ from bot.store.files import StoredFile
 from bot.store.jobs import Job
 from bot.store.runs import RunJournal
 from bot.texts import Language
+from bot.work.joining import Joining, Together
 from bot.work.pool import Pool, PooledRunner
-from bot.work.reading import Reading
+from bot.work.reading import Read, Reading
 from bot.work.tasks import Question
 from tools.ingest.errors import FileError
+
+Clock = Callable[[], datetime]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a question ended, and the file that it was answered from."""
+    """How a question ended, and the files that it was answered from: one, several of one account, or none."""
 
     outcome: Outcome
-    file: StoredFile | None
+    files: tuple[StoredFile, ...]
 
 
 class Asking:
     """Answers questions. ``clock`` gives the time with its zone, which is recorded with each run."""
 
     def __init__(
-        self, store: Store, reading: Reading, pool: Pool, analyst: Analyst, clock: Callable[[], datetime]
+        self, store: Store, reading: Reading, joining: Joining, pool: Pool, analyst: Analyst, clock: Clock
     ) -> None:
+        self._joining = joining
         self._store = store
         self._reading = reading
         self._pool = pool
@@ -49,15 +53,17 @@ class Asking:
     async def outcome(self, job: Job, question: Question, language: Language, notice: Notice) -> Ended:
         """Return the recorded end of a question, from wherever an earlier attempt left it."""
         file = await self._file(job, question)
-        journal, ended = await self._journal(job, question, language, file)
+        together = await self._together(job, question, file)
+        files = together.files if together else (file,) if file else ()
+        journal, ended = await self._journal(job, question, language, files)
         if ended is None:
-            ended = await self._answered(journal, question, file, notice)
+            ended = await self._answered(journal, question, file, together, notice)
             await journal.finish(ended)
-        return Ended(ended, file)
+        return Ended(ended, files)
 
     async def stopped(self, job: Job, question: Question, language: Language, error: AeraError) -> Outcome:
         """Record that a question ended with an error that came from outside its run, and return how it ended."""
-        journal, ended = await self._journal(job, question, language, None)
+        journal, ended = await self._journal(job, question, language, ())
         if ended is None:
             ended = _error(journal.ask, error)
             await journal.finish(ended)
@@ -71,8 +77,16 @@ class Asking:
                 return about
         return None if question.only_about else await self._store.files.active(job.place)
 
+    async def _together(self, job: Job, question: Question, file: StoredFile | None) -> Together | None:
+        if file is None:
+            return None
+        # A question about one file's message means that file alone; those of an album were sent to be seen together.
+        about = question.about if question.album is None else None
+        alone = about is not None and await self._store.files.of_message(job.place, about) is not None
+        return None if alone else await self._joining.of(file)
+
     async def _journal(
-        self, job: Job, question: Question, language: Language, file: StoredFile | None
+        self, job: Job, question: Question, language: Language, files: tuple[StoredFile, ...]
     ) -> tuple[RunJournal, Outcome | None]:
         begun = await self._store.runs.resume(job.id, job.attempt)
         if begun is not None:
@@ -84,8 +98,8 @@ class Asking:
             question=question.text,
             language=language,
             history=await self._store.runs.history(job.place),
-            file=file.name if file else None,
-            sha256=file.sha256 if file else None,
+            file=" + ".join(file.name for file in files) or None,
+            sha256=files[0].sha256 if files else None,
             now=self._clock().isoformat(),
             seed=secrets.randbits(31),
             analyst={str(stage): name for stage, name in self._analyst.names.items()},
@@ -93,17 +107,29 @@ class Asking:
         return await self._store.runs.begin(ask, job=job.id, attempt=job.attempt), None
 
     async def _answered(
-        self, journal: RunJournal, question: Question, file: StoredFile | None, notice: Notice
+        self,
+        journal: RunJournal,
+        question: Question,
+        file: StoredFile | None,
+        together: Together | None,
+        notice: Notice,
     ) -> Outcome:
         if file is None and question.only_about:
             return _error(journal.ask, UserError("no_file"))
         try:
-            read = await self._reading.read(file) if file else None
+            read = await self._read(file, together)
         except FileError as error:
             return _error(journal.ask, UserError(error.code))
-        runner = PooledRunner(self._pool, self._path(file), read.dataset if read else None)
+        runner = PooledRunner(
+            self._pool, together.path if together else self._path(file), read.dataset if read else None
+        )
         outline = read.outline if read else None
         return await answer(journal.ask, outline, self._analyst, runner, journal, notice=notice)
+
+    async def _read(self, file: StoredFile | None, together: Together | None) -> Read | None:
+        if together is not None:
+            return await self._joining.read(together)
+        return await self._reading.read(file) if file else None
 
     def _path(self, file: StoredFile | None) -> Path | None:
         return self._store.files.dataset_path(file) if file else None

@@ -49,6 +49,22 @@ def run_tool(path: str | None, tool: str, arguments: str, call: str) -> str:
     return json.dumps({"ok": result.model_dump(mode="json")})
 
 
+def join(paths: list[str], target: str) -> str:
+    """Write the first data set joined with those of its account to a path, where there are any.
+
+    Returns JSON: ``used`` (places in ``paths``), ``rows``, ``same`` (rows that stand in more than one of the files).
+    """
+    from bot.store.files import write_whole
+    from tools.ingest.one_account import of_one_account
+
+    found = of_one_account([dataset(path) for path in paths])
+    if found is None:
+        return json.dumps({"used": [0], "rows": 0, "same": 0})
+    whole = found.joined.dataset
+    write_whole(Path(target), whole.model_dump_json().encode())
+    return json.dumps({"used": found.used, "rows": whole.main.rows, "same": found.same})
+
+
 def draw(spec: str, language: Language, texts: dict[str, str]) -> bytes:
     """Return the picture of a chart as PNG, with these words in it."""
     from tools.charts import ChartLabels

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,10 +37,16 @@ class Reading:
     async def read(self, file: StoredFile) -> Read:
         """Return what was read of a file, in the way that was settled for it; raises FileError."""
         path = self._files.dataset_path(file)
+        return await self._held(path, lambda: _load(path, self._files.bytes_path(file), file))
+
+    async def cached(self, path: Path) -> Read:
+        """Return the data set that is cached at a path; raises FileNotFoundError."""
+        return await self._held(path, lambda: _cached(path))
+
+    async def _held(self, path: Path, load: Callable[[], Read]) -> Read:
         async with self._turns:
-            found = self._kept.pop(path, None)
-            if found is None or not path.is_file():
-                found = await asyncio.to_thread(_load, path, self._files.bytes_path(file), file)
+            held = self._kept.pop(path, None)
+            found = held if held is not None and is_there(path) else await asyncio.to_thread(load)
             self._kept[path] = found
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -51,12 +58,21 @@ class Reading:
             del self._kept[path]
 
 
+def is_there(path: Path) -> bool:
+    """Return whether something is cached at a path."""
+    return path.is_file()
+
+
 def _load(cached: Path, content: Path, file: StoredFile) -> Read:
     if cached.is_file():
-        dataset = Dataset.model_validate_json(cached.read_bytes())
-    else:
-        dataset = read(content, file.name, corrections=file.settled.corrections)
-        if file.settled.year is not None:
-            dataset = in_year(dataset, file.settled.year)
-        write_whole(cached, dataset.model_dump_json().encode())
+        return _cached(cached)
+    dataset = read(content, file.name, corrections=file.settled.corrections)
+    if file.settled.year is not None:
+        dataset = in_year(dataset, file.settled.year)
+    write_whole(cached, dataset.model_dump_json().encode())
+    return Read(dataset, outline(dataset))
+
+
+def _cached(path: Path) -> Read:
+    dataset = Dataset.model_validate_json(path.read_bytes())
     return Read(dataset, outline(dataset))
