@@ -24,7 +24,7 @@ from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, me
 from bot.analyst.second.supposed import Supposed
 from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.tool_reading import Question, ToolReading
-from bot.analyst.second.turning import turning_words
+from bot.analyst.second.turning import excluding_words, turning_words
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -36,6 +36,7 @@ SUPPOSES = pattern(
     r"what if|what happens if|if (?:i|we|my|our|the|a)|suppose|eger|diyelim\w*|\w+(?:ir|er|ar|ur)sa[mk]?|"
     r"cek(?:sem|sek)\w*|yap(?:sam|sak)"
 )
+OF_ROWS = ("aging", "days", "balance")  # tools that take in no name that is left out
 USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape:step", "shape:count")
 
 
@@ -48,7 +49,7 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     trouble = _words_in_the_way(features, books, supposed.kinds)
     turned = turning_words(features, supposed)
     if trouble is None and turned:
-        return Reading(trouble="unread", words=turned)
+        return Reading(trouble="unread", words=tuple(word for word in turned if word))
     trouble = trouble or _parts_missing(features, supposed, books)
     if trouble is not None:
         return trouble
@@ -73,6 +74,11 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
     trouble = _words_in_the_way(features, draft.books, {told.kind})
     if trouble is not None:
         return trouble
+    turned = turning_words(features, draft.supposed)
+    if told.kind in OF_ROWS:
+        turned += excluding_words(features)
+    if turned:
+        return Reading(trouble="unread", words=tuple(word for word in turned if word))
     if told.missing:
         return Reading(trouble="incomplete")
     absent = _absent(features, draft.books)

@@ -43,6 +43,12 @@ TIMES_MORE = pattern(
     r"(?:more|another|additional|new) [^.?!]*(?:each|every) (?:month|year|quarter)(?! (?:salar|wage|cost|pay))|"
     r"(?:her|ayda) (?:ay|bir)? ?(?:yeni |ek |fazladan |\w+ )?(?:\w+ )?(?:kisi|eleman|calisan|personel|isci)\w*"
 )
+ONLY_BEFORE = re.compile(r"\b(?P<word>only|just|sadece|yalniz\w*)(?: (?:in|for|during|within|over))?(?: the)? $")
+ONLY_AFTER = re.compile(r"[a-z]* (?P<word>only|alone|sadece|yalniz\w*)\b")
+AGAIN_AND_AGAIN = pattern(
+    r"(?:each|every|per) (?:month|year|quarter|week)|(?:month|year) (?:after|by) (?:month|year)|"
+    r"her (?:ay|yil|ceyrek|hafta)"
+)
 HELD = pattern(
     r"(?:with|have|having|has|starting with) [^.?!]{0,6}\d[\d.,]*[km]?(?: [a-z]+)? in (?:hand|"
     r"the bank|cash)"
@@ -64,23 +70,42 @@ def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
     if any(isinstance(step, Hire) for step in supposed.steps):
         patterns.append((TIMES_MORE, text))
     if _by_percent(supposed):
-        patterns.append((ONLY, text))
+        patterns += [(ONLY, text), (AGAIN_AND_AGAIN, text)]
     if supposed.buffer is not None and not KEPT.search(text):
         patterns.append((HELD, text))
     found = [match.group() for expression, where in patterns if (match := expression.search(where))]
+    if supposed.steps and _one_time(features):
+        found.append(_one_time(features))
     if _negated_name(features):
         found.append("not")
-    return tuple(dict.fromkeys(_first_word(each) for each in found)) or _one_month(features, supposed)
+    return tuple(dict.fromkeys(_without_numbers(each) for each in found)) or _one_month(features, supposed)
 
 
-def _first_word(phrase: str) -> str:
+def excluding_words(features: Features) -> tuple[str, ...]:
+    """Return the words that leave something out of a question."""
+    found = [match.group() for match in LEAVES_OUT.finditer(features.folded)]
+    found += [features.around(hit.start, hit.end)[1] for hit in features.at("shape:except")]
+    return tuple(dict.fromkeys(word for word in found if LEAVES_OUT.fullmatch(word) or word == "but"))
+
+
+def _without_numbers(phrase: str) -> str:
     """Return the words of a phrase without numbers, so that the answer quotes no figure."""
-    return re.sub(r"[^a-z ]*\d\S*|%", "", phrase).strip() or "%"
+    return " ".join(re.sub(r"[^a-z ]*\d\S*|%", "", phrase).split())
 
 
 def _by_percent(supposed: Supposed) -> bool:
     changes = (step for step in supposed.steps if isinstance(step, RevenueChange | CostStep))
     return any(step.percent is not None for step in changes)
+
+
+def _one_time(features: Features) -> str:
+    """Return the word that keeps a change to one time ("only in April"), or an empty one."""
+    for period in features.periods:
+        before, _, after = features.around(period.start, period.end)
+        found = ONLY_BEFORE.search(before) or ONLY_AFTER.match(after)
+        if found and period.role != "from":
+            return found["word"]
+    return ""
 
 
 def _negated_name(features: Features) -> bool:
