@@ -9,7 +9,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from bot.analyst.protocols import Ungrounded
-from bot.pipeline.beside import counts_something, says_loss
+from bot.pipeline.beside import counts_something, says_loss, says_rate
 from bot.pipeline.figures import Citation, Part, unknown
 from bot.pipeline.named_periods import Named, Reading, named_periods
 from bot.pipeline.scan import FIRST_CITATION, Token, flattened, lowered, tokens
@@ -155,6 +155,7 @@ class _Auditor:
             ),
             "a loss is told and the figure is none": citation.form == "value" and cited.unit == "money"
             and cited.value > 0 and says_loss(self.text, token),
+            "the figure is a sum over several months": cited.id in self.sources.totals and says_rate(self.text, token),
             "the figure is no multiple": token.times and cited.unit not in ("ratio", "count", "number"),
             "the currency beside the figure is not its own": token.currency is not None
             and cited.currency not in token.currency,

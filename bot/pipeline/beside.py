@@ -33,6 +33,9 @@ BREAKS = frozenset(
 LINKS = frozenset({"is", "are", "was", "were", "of", "toplam", "total"})
 LOSS = re.compile(r"\b(?:loss|losses|deficit|overdraft|overdrawn)\s(?:of|by)\s[^\w\s]?$", re.IGNORECASE)
 LOSS_AFTER = re.compile(r"\s(?:zarar|bütçe açığı|nakit açığı)(?!\w)", re.IGNORECASE)
+RATE = re.compile(
+    r"\s(?:(?:per|a|each|every)\s(?:day|week|month)|monthly|weekly|daily|her ay|ayda|aylık)(?!\w)", re.IGNORECASE
+)
 REACH = 48
 
 
@@ -56,3 +59,8 @@ def says_loss(text: str, token: Token) -> bool:
     """Return whether the text calls the number a loss."""
     before, after = text[max(0, token.start - 16) : token.start], text[token.end : token.end + 16]
     return LOSS.search(before) is not None or LOSS_AFTER.match(after) is not None
+
+
+def says_rate(text: str, token: Token) -> bool:
+    """Return whether the text makes of the number an amount a month, a week or a day."""
+    return RATE.match(text, token.end) is not None

@@ -63,6 +63,7 @@ class Sources:
     names: re.Pattern[str] | None
     words: frozenset[str]
     moves: bool
+    totals: frozenset[str]
 
     @classmethod
     def of(
@@ -92,6 +93,7 @@ class Sources:
             currencies=frozenset(currencies),
             names=_names(outline, results, language),
             words=_words(question, outline, results, language),
+            totals=frozenset(_totals(results)),
             moves=MOVING.search(flattened(low)) is not None,
         )  # fmt: skip
 
@@ -209,6 +211,17 @@ def blanked(text: str, start: int, end: int) -> str:
 def _today(now: str) -> Span:
     day = datetime.fromisoformat(now).date()
     return Span(start=day, end=day)
+
+
+def _totals(results: Sequence[ToolResult]) -> Iterator[str]:
+    """Yield the figures that are sums over several months: none of them is an amount a month."""
+    for result in results:
+        given = result.arguments
+        summed = result.tool == "query" and given.get("aggregate") in (None, "sum") and given.get("per") is None
+        if summed and result.period and len(result.period.months) > 1:
+            for figure in result.figures:
+                if figure.unit == "money" and (not figure.period or len(span_of(figure.period).months) > 1):
+                    yield figure.id
 
 
 def _beside(today: Span) -> Iterator[Span]:

@@ -462,3 +462,16 @@ FILLED = {
     **dict.fromkeys(("words", "other", "what", "subject", "line", "names", "name", "mine", "theirs", "holds"), "Rent"),
     "side": "Rent",
 }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("Rent is {query.value} per month.", "en"), ("{query.value} a month", "en"), ("Kira {query.value} her ay.", "tr")],
+)
+def test_a_sum_over_months_is_no_amount_a_month(text: str, language: Language) -> None:
+    figure = Figure(id="query.value", label="value", value=Decimal(320000), unit="money", member="Rent")
+    span = Span(start=span_of("2026-01").start, end=span_of("2026-08").end)
+    summed = ToolResult(call="query", tool="query", arguments={}, figures=(figure,), period=span)
+    averaged = summed.model_copy(update={"arguments": {"aggregate": "average", "per": "month"}})
+    assert of(text, language, results=(summed,)).problems != ()
+    assert of(text, language, results=(averaged,)).problems == ()
