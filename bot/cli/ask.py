@@ -38,9 +38,7 @@ def ask(arguments: Namespace) -> int:
     question = question.encode("utf-8", "replace").decode()  # a terminal may send bytes that are no text
     paths = [regular(Path(name)) for name in names]
     with Progress(detect(question, "en")) as progress:
-        # Of several files the last one is the newest, and the newest is the one that a question means.
-        shelf = Shelf()
-        data = [shelf.dataset(path) for path in paths][-1] if paths else None
+        data = Shelf().together(paths) if paths else None
         language = language_of(question, data)
         outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data, several=len(paths) > 1))
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)

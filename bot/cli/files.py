@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli.arguments import UsageError
@@ -9,6 +10,7 @@ from bot.errors import UserError
 from bot.pipeline.failures import of_file
 from tools import ingest
 from tools.ingest.errors import FileError
+from tools.ingest.one_account import of_one_account
 from tools.tables import Dataset
 
 
@@ -26,6 +28,14 @@ class Shelf:
             except FileError as error:
                 self._read[path] = of_file(error)
         return self._read[path]
+
+    def together(self, paths: Sequence[Path]) -> Dataset | UserError:
+        """Return the last file, which is the newest, with those of the others that are proved to be of its account."""
+        newest, *others = [self.dataset(path) for path in reversed(paths)]
+        if isinstance(newest, UserError):
+            return newest
+        found = of_one_account([newest, *(each for each in others if not isinstance(each, UserError))])
+        return found.joined.dataset if found else newest
 
 
 def regular(path: Path) -> Path:

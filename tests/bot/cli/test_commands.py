@@ -131,6 +131,16 @@ def test_of_several_files_the_answer_names_the_one_that_it_used(bot: Bot, replay
     assert named["answer"] == alone["answer"] + "\nFile: cash.csv"
 
 
+def test_statements_of_one_account_are_answered_together_and_named(bot: Bot, tmp_path: Path) -> None:
+    heading = "Date,Description,Amount,Balance\n"
+    january, february = tmp_path / "january.csv", tmp_path / "february.csv"
+    january.write_text(heading + "2026-01-05,Rent,-500.00,1500.00\n2026-01-30,Fee,-5.00,1495.00\n", "utf-8")
+    february.write_text(heading + "2026-01-30,Fee,-5.00,1495.00\n2026-02-20,Rent,-400.00,1095.00\n", "utf-8")
+    answer = bot("ask", str(january), str(february), "Total outflows", "--json", "--analyst", "rules").json["answer"]
+    assert "905" in answer
+    assert answer.endswith("File: january.csv + february.csv")
+
+
 def test_a_file_that_is_no_spreadsheet_is_a_visible_error(bot: Bot, replay: Replay, tmp_path: Path) -> None:
     pdf = tmp_path / "statement.xlsx"
     pdf.write_bytes(b"%PDF-1.7\n" + b"x" * 500)
