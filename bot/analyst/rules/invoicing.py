@@ -31,15 +31,21 @@ def quantity(file: File, word: str) -> Quantity:
         raise RefusedError("no_open_amount")
     paid = column(table, "paid")
     if paid is None:
-        raise RefusedError("no_payment_date")
+        raise _no_payment(table)
     return Quantity(table=table.id, where=(Filter(column=paid.name, op="empty"),), name="unpaid")
+
+
+def _no_payment(table: TableOutline) -> RefusedError:
+    """Return why it is not known which invoices are paid: there is no such column, or it is not told which one."""
+    unclear = [date.name for date in table.dates if date.role == "other"]
+    return RefusedError("no_payment_role", columns=", ".join(unclear)) if unclear else RefusedError("no_payment_date")
 
 
 def _collected(table: TableOutline) -> Quantity:
     """Return what was paid of the invoices; refuses where the file does not say when."""
     day = column(table, "paid")
     if day is None:
-        raise RefusedError("no_payment_date")
+        raise _no_payment(table)
     measure = next((measure.name for measure in table.measures if measure.role == "paid"), None)
     where = () if measure is not None else (Filter(column=day.name, op="not_empty"),)
     return Quantity(table=table.id, measure=measure, where=where, name="collected")

@@ -91,3 +91,15 @@ def test_whether_a_line_is_the_largest_and_a_year_of_fewer_months_are_asked_back
     file: str, language: Language, question: str
 ) -> None:
     assert say(file, question, language).kind == "clarify"
+
+
+@pytest.mark.parametrize(("question", "language"), [("unpaid invoices", "en"), ("ödenmemiş faturalar", "tr")])
+def test_a_date_of_no_known_part_is_not_denied(question: str, language: Language) -> None:
+    held = builders.invoices()
+    dates = tuple(
+        date.model_copy(update={"role": "other"}) if date.role == "paid" else date for date in held.main.dates
+    )
+    unclear = held.model_copy(update={"tables": (held.main.model_copy(update={"dates": dates}),)})
+    plan = planned(PlanRequest(question=question, language=language, outline=outline(unclear), now=NOW))
+    column = next(date.name for date in held.main.dates if date.role == "paid")
+    assert column in str(plan["refuse"])
