@@ -143,7 +143,7 @@ def _open_by_status(
     code = amount.currency or currency
     name = f"open by {status.name}"
     return [
-        shaping.measure(name, values, cells, role="open", kind="stock", currency=code, derived=True, formula=formula)
+        shaping.measure(name, values, cells, role="open", kind="flow", currency=code, derived=True, formula=formula)
     ]
 
 
@@ -159,6 +159,8 @@ def _dates(columns: Sequence[Column], issued: Column, rows: Sequence[int]) -> li
 def _measure(region: Region, column: Column, rows: Sequence[int], role: MeasureRole, currency: str | None) -> Measure:
     cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
     kind, unit = nature(column)
+    if role in ("open", "paid") or (kind == "stock" and role != "balance"):
+        kind = "flow"  # each invoice's own: they add up over invoices, whatever their dates
     code = (column.currency or currency) if unit == "money" else None
     values = [column.values[offset] for offset in rows]
     return shaping.measure(column.name, values, cells, role=role, kind=kind, unit=unit, currency=code)

@@ -55,6 +55,6 @@ def _join(invoices: Table, payments: Table) -> Table | None:
         else None
         for number, value, units in zip(numbers.values, sums, due.values if due else (), strict=True)
     ]
-    measure = shaping.measure(amount.name, sums, [0] * len(sums), role="paid", kind="stock", currency=amount.currency)
+    measure = shaping.measure(amount.name, sums, [0] * len(sums), role="paid", kind="flow", currency=amount.currency)
     paid_on = shaping.dates(days.name, "paid", whole)
     return invoices.model_copy(update={"measures": (*invoices.measures, measure), "dates": (*invoices.dates, paid_on)})
