@@ -22,6 +22,7 @@ from tools.result import ToolResult, Unit
 DAYS = re.compile(r'"((?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)"')
 DATED = re.compile(r"(?<![\w-])(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])|-Q[1-4]|-H[12])?(?![\w-])")
 WORD = re.compile(r"[^\W\d_]+")
+BUCKET = re.compile(r"days_(\d+)_(\d+)(?:_count)?|over_(\d+)(?:_count)?")
 # Words that place a period by the clock or by the file's edges.
 MOVING = re.compile(r"\b(?:last|latest|previous|prior|next|first|this|past|ilk|son|gecen|onceki|gelecek|sonraki|bu)\b")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
@@ -188,6 +189,14 @@ def _counted(outline: Outline | None, results: Sequence[ToolResult]) -> Iterator
                 yield Source(f"result {result.call}", Decimal(value))
             except InvalidOperation:
                 continue
+        bounds = {bound for figure in result.figures for bound in _bounds(figure.id.removeprefix(f"{result.call}."))}
+        yield from (Source(f"result {result.call}", Decimal(bound), "days") for bound in sorted(bounds))
+
+
+def _bounds(name: str) -> list[str]:
+    """Return the days that a bucket's figure is named by: 31 and 60 of ``days_31_60``, 90 of ``over_90``."""
+    found = BUCKET.fullmatch(name)
+    return [bound for bound in found.groups() if bound] if found else []
 
 
 def _asked(

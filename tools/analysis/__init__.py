@@ -43,10 +43,10 @@ TOOLS: tuple[Tool, ...] = (
     employer_cost_tr.TOOL,
     vat.TOOL,
     concentration.TOOL,
-    anomalies.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
+    anomalies.TOOL,
     forecast.TOOL,
     cash_cycle.TOOL,
     growth.TOOL,

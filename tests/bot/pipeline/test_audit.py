@@ -475,3 +475,14 @@ def test_a_sum_over_months_is_no_amount_a_month(text: str, language: Language) -
     averaged = summed.model_copy(update={"arguments": {"aggregate": "average", "per": "month"}})
     assert of(text, language, results=(summed,)).problems != ()
     assert of(text, language, results=(averaged,)).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("1-30 days past due: {aging.days_1_30}", "en"), ("1-30 gün gecikmiş: {aging.days_1_30}", "tr")],
+)
+def test_a_bucket_is_named_by_its_days_and_by_no_others(text: str, language: Language) -> None:
+    figure = Figure(id="aging.days_1_30", label="1-30", value=Decimal(40), unit="money")
+    aged = ToolResult(call="aging", tool="aging", arguments={}, figures=(figure,))
+    assert of(text, language, results=(aged,)).problems == ()
+    assert of(text.replace("30 ", "45 "), language, results=(aged,)).problems != ()
