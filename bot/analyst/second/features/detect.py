@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from rapidfuzz.distance import OSA
-
 from bot.analyst.second.features import scenario_words, tool_words
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
+from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Name, Vocabulary
 
@@ -112,9 +111,7 @@ KIND_WORDS = (
     (("category", "line"), r"category|line|item|type", r"kategori|kalem"),
     (("account",), r"account", r"hesab|hesap"),
 )
-FUZZY_FROM = 6
 PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
-LONG_WORD = 9
 MOST_APPOSED = 6
 
 
@@ -196,7 +193,9 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
     kinds = {word: _kinds(word, hits) for word in unknown}
     unknown = [word for word in unknown if not kinds[word]]
-    unexplained = tuple(word.text for word in unknown if not _typo(word, vocabulary))
+    unexplained = tuple(
+        word.text for word in unknown if not (misspelt(word.text, ON_THE_WHOLE) or near(word.text, vocabulary))
+    )
     return Features(
         folded, language, hits + _corrected(unknown), periods, tuple(strong), numbers, unexplained,
         tuple((word.text, found) for word, found in kinds.items() if found), tuple(weak),
@@ -288,27 +287,7 @@ def _said_kind(mention: Mention, folded: str) -> tuple[Name, ...]:
     return mention.names
 
 
-def _typo(word: Word, vocabulary: Vocabulary) -> bool:
-    if len(word.text) < FUZZY_FROM or word.text.isdigit():
-        return False
-    return vocabulary.near(word.text) or bool(_nearest(word.text))
-
-
-def _nearest(word: str) -> str | None:
-    limit = 1 if len(word) < LONG_WORD else 2
-    for name, source in ON_THE_WHOLE.items():
-        for plain in re.findall(r"(?<![\w\[(?:\\])([a-z]{6,})(?=[~|*]|$)", source):
-            if OSA.distance(word, plain, score_cutoff=limit) <= limit or _misspelt_stem(word, plain, limit):
-                return name
-    return None
-
-
-def _misspelt_stem(word: str, plain: str, limit: int) -> bool:
-    head = word[: len(plain)]
-    return len(word) > len(plain) and OSA.distance(head, plain, score_cutoff=limit) <= limit and head[:2] == plain[:2]
-
-
 def _corrected(unknown: list[Word]) -> tuple[Hit, ...]:
     """Return the finds of the detectors whose words are only misspelt."""
-    named = ((word, _nearest(word.text)) for word in unknown if len(word.text) >= FUZZY_FROM)
+    named = ((word, misspelt(word.text, ON_THE_WHOLE)) for word in unknown)
     return tuple(Hit(name, word.start, word.end) for word, name in named if name)
