@@ -35,6 +35,11 @@ def of_path(pieces: list[Piece]) -> bool:
     )
 
 
+def another(pieces: list[Piece], earlier: Path) -> bool:
+    """Return whether only another number or another name is supposed in the scenario asked for before."""
+    return other_people(pieces, earlier) or other_name(pieces)
+
+
 def other_people(pieces: list[Piece], earlier: Path) -> bool:
     """Return whether only another number is supposed in the scenario asked for before (iki kişi olursa?)."""
     numbers = [at for at, piece in enumerate(pieces) if piece.has("number")]
@@ -54,3 +59,13 @@ def part_only(pieces: list[Piece]) -> bool:
     asked = any(piece.has("share") or piece.has("percent") for piece in pieces)
     named = [piece for piece in pieces if piece.has("name") or piece.has("measure")]
     return asked and len(named) == 1 and not any(placed_of(piece) for piece in pieces)
+
+
+def other_name(pieces: list[Piece]) -> bool:
+    """Return whether only another name is supposed in the scenario asked for before (maaşlar olsa?)."""
+    supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
+    own = ("topic", "change", "multiple", "number", "goal", "question", "percent")
+    named = [piece for piece in pieces if piece.has("name") or piece.has("measure")]
+    rest = [piece for piece in pieces if piece not in named and not piece.has("scenario", "if")]
+    changed = any(piece.has(kind) for piece in rest for kind in own)
+    return supposed and len(named) == 1 and not changed and not any(piece.has("scenario", "hire") for piece in pieces)

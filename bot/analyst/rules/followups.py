@@ -46,7 +46,7 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     marked = followmarks.marked(pieces)
     expression = before.expression
     if isinstance(expression, Path):
-        same = expression.steps and (followmarks.of_path(pieces) or followmarks.other_people(pieces, expression))
+        same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))
         same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
         if not (marked or before.missing or followmarks.short(pieces) or same):
             return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import sheets, topics, turning
+from bot.analyst.rules import doubts, sheets, topics, turning
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
@@ -47,7 +47,10 @@ def read(
     if outline is None:
         return _either(text, language, outline, history, today, offered)
     bare, within, together = sheets.narrowed(text, outline)
+    question = Question.of(bare, language, within)
+    doubts.before(question, history)
     reading = _either(bare, language, within, history, today, offered)
+    doubts.after(question, reading, history)
     sheets.check(reading.expression, within, text, language, together=together)
     return reading
 

@@ -34,7 +34,8 @@ def test_each_sentence_stands_in_both_languages_with_the_same_placeholders() -> 
 def test_no_sentence_types_a_number(language: Language) -> None:
     words = {"en": r"\b(two|three|four|five|ten|twice|hundred)\b", "tr": r"\b(iki|üç|dört|beş|yüz|bin)\b"}
     for key, entry in catalogue(language).items():
-        if key.startswith("rules"):
+        # a bucket of an ageing is named by its bounds, which its key tells
+        if key.startswith("rules") and not key.startswith("rules_answer.bucket."):
             assert not re.search(rf"\d|{words[language]}", CITATION.sub("", str(entry))), key
 
 
