@@ -12,6 +12,7 @@ from bot.analyst.second import answers, caveats, wording
 from bot.analyst.second.asks import Reading
 from bot.analyst.second.asserting import asserts, several_things
 from bot.analyst.second.books import Books
+from bot.analyst.second.carried import mismatched, with_step_added
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import Draft, read_draft, split
 from bot.analyst.second.features.numbers import find_numbers
@@ -66,6 +67,7 @@ def _without_file(request: ReviewRequest) -> str:
 def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     vocabulary, calendar = Vocabulary(dataset), calendar_of(dataset, request.now)
     readings = read(request.question, request.language, request.history, books, vocabulary, calendar)
+    readings = with_step_added(request, books, vocabulary, calendar) or readings
     draft = read_draft(request.draft, request.language, request.results, _said(request), calendar, vocabulary)
     if not request.results:
         return _without_tools(request, draft, readings, vocabulary)
@@ -76,6 +78,11 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     known, differing = reckoned
     if any(shown.id in differing for shown in draft.shown):
         return revise(answers.reckoned_otherwise(request.language))
+    if mismatched(request, draft, books, vocabulary, calendar):
+        if not readings[0].asks:
+            return revise(answers.trouble(readings[0], request.language, request.question))
+        asks = [alternatives[0] for alternatives in readings[0].asks]
+        return revise(answers.disagreement(asks, request.results, request.language, request.question))
     figures = {figure.id: figure for result in request.results for figure in result.figures}
     case = Case(request, books, vocabulary, calendar, draft, figures, known)
     return _judged(case, readings)

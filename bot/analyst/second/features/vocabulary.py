@@ -116,7 +116,7 @@ class Vocabulary:
         for place, word in enumerate(tokens):
             forms = canonical(word.text) if not word.text.isdigit() else frozenset((str(int(word.text)),))
             for index in {index for form in forms for index in self._by_form.get(form, ())}:
-                if any(same_meaning(word.text, token) for token in self.names[index].tokens):
+                if any(_means(word.text, token, self.names[index]) for token in self.names[index].tokens):
                     touched[index].append(place)
         scored = [(self._run(index, places, tokens, folded), index) for index, places in touched.items()]
         return self._choose([(run, index) for run, index in scored if run], tokens)
@@ -179,6 +179,13 @@ class Vocabulary:
             for name in self.names
             for token in name.tokens
         )
+
+
+def _means(word: str, token: str, name: Name) -> bool:
+    """Return whether a word stands for a name's word; a very short one of a longer name only as it is."""
+    if len(token) < SHORTEST_OWN and len(name.tokens) > 1 and not token.isdigit():
+        return word == token
+    return same_meaning(word, token)
 
 
 def _says(needed: tuple[str, ...], run: list[str]) -> bool:
