@@ -22,7 +22,9 @@ _ADDED = re.compile(
 _CHANGES = ("change", "multiple", "number", "topic", "percent")
 _TO_WHOM = re.compile(r"\b(?:and|ve) (?:to whom|from whom|to who|kime|kimlere|kimden|kimlerden)\b")
 _WAS_DUE = re.compile(
-    r"\b(?:was|were|fell|had been|came) due\b|\bvadesi (?:gelen|gelmis|dolan|dolmus)\b.*d[iu]\b|\bvadesi \w+di\b"
+    r"\b(?:was|were|fell|had been|came)(?: \w+){0,4} due\b|\ball (?:the |our |my )?(?:invoices|bills)\b.* due\b"
+    r"|\bvadesi (?:gelen|gelmis|dolan|dolmus)\b.*d[iu]\b|\bvadesi \w+di\b"
+    r"|\b(?:butun|tum) fatura\w*\b.*\bvadesi\b|\bvadesi\b.*\b(?:butun|tum) fatura\w*"
 )
 _OPEN = re.compile(r"\b(?:unpaid|open|outstanding|still|not paid|owed?|paid|odenmemis|odenmeyen|acik|odenmis|hala)\b")
 _TWO_TOTALS = re.compile(

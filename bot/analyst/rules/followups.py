@@ -11,7 +11,7 @@ from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.followpath import path
-from bot.analyst.rules.merging import merged, replace_quantity
+from bot.analyst.rules.merging import as_conditioned, merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
@@ -297,4 +297,4 @@ def _subject(earlier: Ask, found: Slots, context: Context) -> Quantity | None:
         return replace_quantity(said, direction=earlier.of.measure.removeprefix("cash."))
     if not said.where and earlier.of.where and found.measures and said.measure in {"cash.in", "cash.out"}:
         return replace_quantity(earlier.of, direction=said.measure.removeprefix("cash."))
-    return said
+    return said if found.measures else as_conditioned(said, earlier.of)

@@ -122,3 +122,12 @@ def _without(quantity: Quantity, found: Slots, file: File) -> Quantity | None:
 def replace_quantity(quantity: Quantity, **changes: object) -> Quantity:
     """Return the quantity with some fields changed, checked again."""
     return Quantity.model_validate({**quantity.model_dump(), **changes})
+
+
+def as_conditioned(said: Quantity, earlier: Quantity) -> Quantity:
+    """Return the rows named now under what held of the earlier rows beside their name (the unpaid ones of another)."""
+    named = {condition.column for condition in said.where}
+    held = [each for each in earlier.where if each.op not in {"is", "is_not"} and each.column not in named]
+    if not held or not named or said.table != earlier.table:
+        return said
+    return replace_quantity(said, where=(*held, *said.where))

@@ -85,6 +85,9 @@ def test_an_analysis_of_them_is_of_the_customer_named_before_or_asked_back() -> 
     ("language", "question"),
     [
         ("en", "What was due in May 2026?"),
+        ("en", "total of all invoices due in May 2026"),
+        ("tr", "Mayıs 2026'da vadesi gelen bütün faturaların toplamı"),
+        ("en", "What were the total due in May 2026?"),
         ("tr", "Mayıs 2026'da vadesi gelen ne kadardı?"),
         ("en", "how much in total and how much is overdue?"),
         ("tr", "toplam ne kadar ve ne kadarı gecikmiş?"),
@@ -99,3 +102,17 @@ def test_a_question_whose_part_would_be_left_out_is_asked_back(language: Languag
 )
 def test_to_whom_is_answered_by_counterparty(language: Language, question: str) -> None:
     assert "group_by=customer" in short(say("invoices", question, language).plan)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [("en", "how much is unpaid?", "and what of Maple BV?"), ("tr", "ödenmemiş toplam ne kadar?", "peki Maple BV?")],
+)
+def test_another_customer_is_asked_for_under_the_same_condition(language: Language, first: str, then: str) -> None:
+    assert short(chat("invoices", language, first, then).plan) == (
+        "query of={where=[{column=paid_date op=empty},{column=customer op=is values=[Maple BV]}]}"
+    )
+
+
+def test_what_was_due_and_is_unpaid_is_answered() -> None:
+    assert say("invoices", "What was due in May 2026 and still unpaid?", "en").kind == "calls"
