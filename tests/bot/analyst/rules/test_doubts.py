@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.analyst.protocols import Language
+from bot.analyst.protocols import Language, PlanRequest
+from bot.analyst.rules.planner import planned
 from tests.bot.analyst.rules.desk import chat, say, short
+from tests.tools import builders
+from tools.outline import outline
 
 RENT = "If Rent rises by 5,000 from March, when do we run out of cash?"
 KIRA = "kira marttan itibaren 5.000 artarsa hangi ay eksiye düşeriz"
@@ -116,3 +119,15 @@ def test_another_customer_is_asked_for_under_the_same_condition(language: Langua
 
 def test_what_was_due_and_is_unpaid_is_answered() -> None:
     assert say("invoices", "What was due in May 2026 and still unpaid?", "en").kind == "calls"
+
+
+@pytest.mark.parametrize("customer", ["Laurel AG", "AG"])
+@pytest.mark.parametrize("question", ["Age the invoices", "AGE THE INVOICES", "Age the invoices as of 30 June 2026"])
+@pytest.mark.parametrize("language", ["en", "tr"])
+def test_age_is_no_customer_of_two_letters(customer: str, question: str, language: Language) -> None:
+    built = builders.invoices()
+    renamed = type(built).model_validate_json(built.model_dump_json().replace("Laurel SA", customer))
+    request = PlanRequest(question=question, language=language, history=(), outline=outline(renamed), now="")
+    plan = short(planned(request))
+    assert plan.startswith("aging")
+    assert "where" not in plan
