@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
@@ -18,11 +19,18 @@ SAMPLE = 400
 THREE_DECIMALS = 3
 LONGEST_AMOUNT = 24
 LONGEST_NOTE = 90
+_UNIT = r"(?:TL|TRY|USD|EUR|GBP|US\$|[$€£₺])"
+# "(000 TL)", "TL '000": zeros and a currency alone, as a whole note or in parentheses, so that no "1.000 TL" is one.
+ZEROS = re.compile(
+    rf"(?:^|\()\s*(?:{_UNIT}\s*['’]?000s?|['’]?000s?\s*{_UNIT}|['’]000s?|000s)\s*(?:\)|$)", re.IGNORECASE
+)
 
 
 def scale_of(region: Region) -> int:
     """Return the factor that a note above the table or in its headings states (``in thousands``), else 1."""
     for text in [*region.titles, *region.names, *region.groups]:
+        if len(text) <= LONGEST_NOTE and ZEROS.search(text):
+            return 1_000
         if any(letter.isdigit() for letter in text.replace("000", "")[:4]):
             continue
         for meaning, factor in (("thousand.phrases", 1_000), ("million.phrases", 1_000_000)):
