@@ -24,15 +24,27 @@ LONGEST_NAME = 60
 
 
 def step_reading(step: Step, currency: str | None, language: Language) -> str:
-    """Return a step in words, with the month that it starts in where the question named one."""
-    what = _what(step, currency, language)
-    if step.start is not None:
-        key = {"loan": "steps.loan_received", "one_off": "steps.in_month"}.get(step.kind, "reading.from")
-        what = text(language, key, what=what, month=numbers.period(step.start, language))
+    """Return a step in words, with the months that the question named for it."""
+    what = _when(step, _what(step, currency, language), language)
     if isinstance(step, Loan) and step.first_instalment:
         month = numbers.period(step.first_instalment, language)
         what = text(language, "steps.loan_first", what=what, month=month)
     return what
+
+
+def _when(step: Step, what: str, language: Language) -> str:
+    """Return what a step does with the months in which it does so, where the question named them."""
+    start = numbers.period(step.start, language) if step.start is not None else None
+    if isinstance(step, Loan | OneOff):
+        key = "steps.loan_received" if isinstance(step, Loan) else "steps.in_month"
+        return text(language, key, what=what, month=start) if start else what
+    if step.end is None:
+        return text(language, "reading.from", what=what, month=start) if start else what
+    end = numbers.period(step.end, language)
+    if step.start == step.end:
+        return text(language, "steps.in_month", what=what, month=end)
+    key = "steps.between" if start else "steps.until"
+    return text(language, key, what=what, first=start or "", last=end)
 
 
 def solve_reading(asked: SolveParameters, currency: str | None, language: Language) -> list[str]:

@@ -7,18 +7,18 @@ from decimal import Decimal
 from tools.annuity import Instalment, schedule
 from tools.ledger import Ledger, Transaction
 from tools.periods import shift_months
-from tools.scenario.picking import added, exact, month_at, months_from
-from tools.scenario.steps import Hire, Loan, OneOff, OwnerDraw
+from tools.scenario.picking import added, exact, month_at, months_of
+from tools.scenario.steps import Hire, Lasting, Loan, OneOff, OwnerDraw
 
 
 def hire(ledger: Ledger, step: Hire, name: str) -> Ledger:
-    """Return the ledger with the cost of the new people in each month from the start."""
-    return _each_month(ledger, step.people * step.monthly_cost, step.start, name)
+    """Return the ledger with the cost of the new people in each of the step's months."""
+    return _each_month(ledger, step.people * step.monthly_cost, step, name)
 
 
 def owner_draw(ledger: Ledger, step: OwnerDraw, name: str) -> Ledger:
-    """Return the ledger with what the owner takes in each month from the start."""
-    return _each_month(ledger, step.monthly_amount, step.start, name)
+    """Return the ledger with what the owner takes in each of the step's months."""
+    return _each_month(ledger, step.monthly_amount, step, name)
 
 
 def one_off(ledger: Ledger, step: OneOff, name: str) -> Ledger:
@@ -51,7 +51,7 @@ def loan_schedule(ledger: Ledger, step: Loan) -> tuple[Instalment, ...]:
     return schedule(exact(step.amount, ledger), rate, step.months)
 
 
-def _each_month(ledger: Ledger, amount: Decimal, start: str | None, name: str) -> Ledger:
+def _each_month(ledger: Ledger, amount: Decimal, step: Lasting, name: str) -> Ledger:
     cost = -exact(amount, ledger)
-    movements = tuple(added(month, cost, name, "out", name) for month in months_from(ledger, start))
+    movements = tuple(added(month, cost, name, "out", name) for month in months_of(ledger, step))
     return ledger.with_transactions(ledger.transactions + movements)

@@ -15,7 +15,8 @@
 * ``owner_draw``: ``_monthly_amount``, ``_start``.
 * ``one_off``: ``_amount``, ``_direction`` (in, out), ``_name``, ``_start``.
 
-A start that the question did not name is a default that changes the verdict.
+A start that the question did not name is a default that changes the verdict. A last month that it named follows the
+start, as ``_end``.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from tools.scenario.steps import (
 
 
 def assumptions(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
-    """Return what a step of this name assumes on a ledger, its start last."""
+    """Return what a step of this name assumes on a ledger, its months last."""
     start = Assumption(
         name=f"{name}_start",
         value=step.start or ledger.first_month,
@@ -49,7 +50,13 @@ def assumptions(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
         source="question" if step.start else "default",
         changes_verdict=not step.start,
     )
-    return [*_said(step, name, ledger), start]
+    return [*_said(step, name, ledger), start, *_end(step, name)]
+
+
+def _end(step: Step, name: str) -> list[Assumption]:
+    if isinstance(step, Loan | OneOff) or step.end is None:
+        return []
+    return [Assumption(name=f"{name}_end", value=step.end, unit="period", changes_verdict=True)]
 
 
 def _said(step: Step, name: str, ledger: Ledger) -> list[Assumption]:  # noqa: PLR0911 - one case for each kind

@@ -9,7 +9,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from tools.ledger import Ledger, Transaction, month_of
 from tools.money import Money
 from tools.periods import key_of, last_day, shift_months, span_of
-from tools.scenario.picking import added, exact, monthly, months_from, moved, scaled
+from tools.scenario.picking import added, exact, monthly, months_of, moved, scaled
 from tools.scenario.steps import CostStep, LatePayment, LostCustomer, Price, RevenueChange
 from tools.working import percent_of
 
@@ -18,13 +18,13 @@ DAYS_A_MONTH = 30
 
 def revenue_change(ledger: Ledger, step: RevenueChange, name: str) -> Ledger:
     """Return the ledger with the percentage of each month's inflow, line by line, added to it."""
-    months = months_from(ledger, step.start)
+    months = months_of(ledger, step)
     return _with(ledger, scaled(moved(ledger, "in", step.line), months, step.percent / 100, name))
 
 
 def lost_customer(ledger: Ledger, step: LostCustomer, name: str) -> Ledger:
     """Return the ledger without the customer's receipts, and with the costs saved that the step names."""
-    months = months_from(ledger, step.start)
+    months = months_of(ledger, step)
     lost = scaled(moved(ledger, "in", step.line), months, Decimal(-1), name)
     saved = [
         added(month_of(movement), -movement.amount.times(step.saved_percent / 100), name, "out", name)
@@ -36,7 +36,7 @@ def lost_customer(ledger: Ledger, step: LostCustomer, name: str) -> Ledger:
 
 def price(ledger: Ledger, step: Price, name: str) -> Ledger:
     """Return the ledger with receipts times (1 + price) x (1 + volume), and variable costs times (1 + volume)."""
-    months = months_from(ledger, step.start)
+    months = months_of(ledger, step)
     volume = step.volume_percent / 100
     factor = (1 + step.percent / 100) * (1 + volume) - 1
     changes = scaled(moved(ledger, "in", step.line), months, factor, name)
@@ -47,10 +47,10 @@ def price(ledger: Ledger, step: Price, name: str) -> Ledger:
 def even_volume(ledger: Ledger, step: Price) -> Decimal | None:
     """Return the change of volume in percent at which a change of price leaves sales less variable costs as they were.
 
-    It is -p / (p + m), with m = (sales - variable costs) / sales from the step's start on (FINANCE 2, question 26);
+    It is -p / (p + m), with m = (sales - variable costs) / sales in the step's months (FINANCE 2, question 26);
     None where there are no sales, or no volume that would do.
     """
-    wanted = set(months_from(ledger, step.start))
+    wanted = set(months_of(ledger, step))
     variable = moved(ledger, "out", *step.variable_lines) if step.variable_lines else []
     sales, costs = (
         sum((movement.amount.amount for movement in movements if month_of(movement) in wanted), Decimal(0))
@@ -63,8 +63,8 @@ def even_volume(ledger: Ledger, step: Price) -> Decimal | None:
 
 
 def cost_step(ledger: Ledger, step: CostStep, name: str) -> Ledger:
-    """Return the ledger with costs changed from a month on, as the step's model says."""
-    months = months_from(ledger, step.start)
+    """Return the ledger with costs changed in the step's months, as the step's model says."""
+    months = months_of(ledger, step)
     if step.percent is not None:
         return _with(ledger, scaled(moved(ledger, "out", step.line), months, step.percent / 100, name))
     line = moved(ledger, "out", step.line) if step.line else []
@@ -81,7 +81,7 @@ def late_payment(ledger: Ledger, step: LatePayment, name: str) -> Ledger:
 
     The later one keeps the cells of the first, so that a figure still leads to them.
     """
-    months = set(months_from(ledger, step.start))
+    months = set(months_of(ledger, step))
     changes: list[Transaction] = []
     for movement in moved(ledger, step.direction, step.line):
         if month_of(movement) in months:

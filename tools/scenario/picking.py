@@ -10,11 +10,12 @@ from tools.ledger import Ledger, Transaction, month_of
 from tools.money import Money
 from tools.names import fold, near
 from tools.periods import span_of
+from tools.scenario.steps import Lasting
 from tools.tables import Direction
 
 
 class StepOutsideError(ValueError):
-    """A step starts after the ledger's last month, where it would change nothing, or moves money once outside of it."""
+    """A step starts after the ledger's last month or ends before its first, or moves money once outside of it."""
 
     def __init__(self, asked: str, first: str, last: str) -> None:
         self.asked = asked
@@ -32,11 +33,14 @@ class UnknownLineError(LookupError):
         super().__init__(f"no movement is named {name!r}")
 
 
-def months_from(ledger: Ledger, start: str | None) -> list[str]:
-    """Return the ledger's months from ``start`` on; raises StepOutsideError where there are none."""
-    if start is not None and start > ledger.last_month:
-        raise StepOutsideError(start, ledger.first_month, ledger.last_month)
-    return [month for month in ledger.months if start is None or month >= start]
+def months_of(ledger: Ledger, step: Lasting) -> list[str]:
+    """Return the ledger's months from a step's start to its end; raises StepOutsideError where there are none."""
+    if step.start is not None and step.start > ledger.last_month:
+        raise StepOutsideError(step.start, ledger.first_month, ledger.last_month)
+    if step.end is not None and step.end < ledger.first_month:
+        raise StepOutsideError(step.end, ledger.first_month, ledger.last_month)
+    first, last = step.start or ledger.first_month, step.end or ledger.last_month
+    return [month for month in ledger.months if first <= month <= last]
 
 
 def month_at(ledger: Ledger, start: str | None) -> str:

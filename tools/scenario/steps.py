@@ -2,6 +2,12 @@
 
 ``start`` is the first month that a step changes (for money that moves once, the month that it moves in); without one it
 is the path's first month. A start before the path means all its months, save for money that moves once.
+
+``end`` is the last month that a step changes, both months within it; without one it goes on to the path's last one. An
+end after the path means to its last month; one before the path's first month is outside, as is a start after its last.
+In the months after it the step changes nothing: a percentage, an amount or a level is as it was in the file again, and
+people who were hired cost nothing more. Receipts that come late are those whose own month lies within: they may arrive
+after the end.
 """
 
 from __future__ import annotations
@@ -19,30 +25,39 @@ Change = Annotated[Decimal, Field(max_digits=18, decimal_places=4)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Hire(Parameters):
-    """New people: each costs the same full amount every month from the start to the end of the horizon."""
+class Lasting(Parameters):
+    """Base of the steps that change each month from ``start`` to ``end``, both within."""
+
+    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
+    end: MonthKey | None = Field(default=None, description="last month changed; default: the path's last month")
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.start and self.end and self.end < self.start:
+            raise ValueError("the end is not before the start")
+        return self
+
+
+class Hire(Lasting):
+    """New people: each costs the same full amount every month from the start to the end."""
 
     kind: Literal["hire"] = "hire"
     people: int = Field(ge=1, le=10_000, description="how many are hired")
     monthly_cost: Amount = Field(description="full monthly cost of one, in the file's currency; nothing is added")
-    start: MonthKey | None = Field(
-        default=None, description="first month that is paid; default: the path's first month"
-    )
 
 
-class RevenueChange(Parameters):
-    """Inflows change by a percentage from a month on; outflows stay as they are."""
+class RevenueChange(Lasting):
+    """Inflows change by a percentage in each month from the start to the end; outflows stay as they are."""
 
     kind: Literal["revenue_change"] = "revenue_change"
     percent: Decimal = Field(ge=-100, le=1000, description="change in percent: -20 is a fall by a fifth")
-    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
     line: str | None = Field(
         default=None, max_length=200, description="only this line or customer; default: all inflows"
     )
 
 
-class CostStep(Parameters):
-    """A cost changes from a month on: by a percentage, by an amount a month, or to a new monthly amount.
+class CostStep(Lasting):
+    """A cost changes from the start to the end: by a percentage, by an amount a month, or to a new monthly amount.
 
     Without a line, a percentage changes all outflows, and an amount is a new monthly cost (a saving where negative).
     """
@@ -55,7 +70,6 @@ class CostStep(Parameters):
         default=None, ge=0, max_digits=18, decimal_places=4, description="new monthly amount of the line"
     )
     name: Name | None = Field(default=None, description="what a new cost is called")
-    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
 
     @model_validator(mode="after")
     def _one_change(self) -> Self:
@@ -66,7 +80,7 @@ class CostStep(Parameters):
         return self
 
 
-class LatePayment(Parameters):
+class LatePayment(Lasting):
     """Receipts come later, or payments go out later: k x 30 days are k months, other days exact in a file of days.
 
     In a file of months they are rounded half up to whole months, at least one. What falls after the path's last month
@@ -79,21 +93,19 @@ class LatePayment(Parameters):
         default="in", description="in: customers pay later; out: suppliers are paid later"
     )
     line: Name | None = Field(default=None, description="only this line, customer or supplier; default: all")
-    start: MonthKey | None = Field(default=None, description="first month whose money moves; default: all")
 
 
-class LostCustomer(Parameters):
-    """A customer's receipts end: none from a month on."""
+class LostCustomer(Lasting):
+    """A customer's receipts stop: none from the start to the end."""
 
     kind: Literal["lost_customer"] = "lost_customer"
     line: Name = Field(description="the customer or line that is lost")
     saved_percent: Decimal = Field(
         default=Decimal(0), ge=0, le=100, description="costs saved, in percent of the lost receipts; default: none"
     )
-    start: MonthKey | None = Field(default=None, description="first month without it; default: the path's first month")
 
 
-class Price(Parameters):
+class Price(Lasting):
     """Prices change: receipts by the price and the volume, and the costs named as variable by the volume alone."""
 
     kind: Literal["price"] = "price"
@@ -108,7 +120,6 @@ class Price(Parameters):
     variable_lines: tuple[Name, ...] = Field(
         default=(), max_length=20, description="cost lines that rise and fall with the volume; default: none"
     )
-    start: MonthKey | None = Field(default=None, description="first month changed; default: the path's first month")
 
 
 class Loan(Parameters):
@@ -135,12 +146,11 @@ class Loan(Parameters):
         return self
 
 
-class OwnerDraw(Parameters):
-    """The owner takes the same amount every month from the start to the end of the horizon."""
+class OwnerDraw(Lasting):
+    """The owner takes the same amount every month from the start to the end."""
 
     kind: Literal["owner_draw"] = "owner_draw"
     monthly_amount: Amount = Field(description="taken each month")
-    start: MonthKey | None = Field(default=None, description="first month; default: the path's first month")
 
 
 class OneOff(Parameters):

@@ -38,6 +38,21 @@ STEPS: list[tuple[dict[str, JsonValue], str, str]] = [
         "loan of 50,000 TRY at 3% a month, 12 instalments, received in February 2026, first instalment in April 2026",
         "aylık %3 faizle 50.000 ₺ kredi, 12 taksit, alınışı Şubat 2026, ilk taksit Nisan 2026",
     ),
+    (
+        {"kind": "owner_draw", "monthly_amount": "5", "start": "2026-02", "end": "2026-04"},
+        "5 TRY a month for the owner from February 2026 to the end of April 2026",
+        "Şubat 2026 başından Nisan 2026 sonuna kadar ortağa ayda 5 ₺",
+    ),
+    (
+        {"kind": "revenue_change", "percent": "5", "start": "2026-02", "end": "2026-02"},
+        "inflows changed by 5% in February 2026",
+        "Şubat 2026: girişler için %5 değişim",
+    ),
+    (
+        {"kind": "late_payment", "days": 30, "end": "2026-02"},
+        "inflows 30 days late until the end of February 2026",
+        "Şubat 2026 sonuna kadar girişler 30 gün geç",
+    ),
     ({"kind": "owner_draw", "monthly_amount": "5"}, "5 TRY a month for the owner", "ortağa ayda 5 ₺"),
     ({"kind": "one_off", "amount": "5"}, "5 TRY spent once", "bir defada 5 ₺ harcama"),
     ({"kind": "one_off", "amount": "5", "direction": "in"}, "5 TRY received once", "bir defada 5 ₺ tahsilat"),
