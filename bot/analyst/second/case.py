@@ -64,4 +64,4 @@ class Case:
     @property
     def whole(self) -> Span:
         """Return the days of the file."""
-        return self.calendar.span
+        return self.calendar.days

@@ -102,7 +102,8 @@ def _beside_rows(draft: Draftsman, told: ToolReading) -> tuple[tuple[Ask, ...], 
 
 def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Reading | None:
     """Return the trouble with a question's words: a greeting, words that nothing explains, a foreign currency."""
-    empty = not features.periods and not features.numbers and not features.named("subject")
+    named = features.named("subject") or any(n.kind != "sheet" for m in features.mentions for n in m.names)
+    empty = not features.periods and not features.numbers and not named
     if features.has("greeting") and empty and not features.has("hire"):
         return Reading(trouble="greeting")
     kinds = used | ({"hire"} if features.has("hire", "base:hire") else set())

@@ -11,7 +11,6 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar, Period
-from bot.analyst.second.features.text import pattern
 from bot.analyst.second.scenario_reading import LARGEST
 from bot.analyst.second.supposed import Supposed
 from tools.analysis.parameters import Operand
@@ -20,6 +19,7 @@ from tools.periods import Span, key_of, span_of
 MOST_RANKED = 50
 ALTERNATIVE_KINDS = ("this_year", "last_year", "last_month", "today", "year_end", "this_month", "next_year")
 WITHOUT_PERIOD = ("whole",)
+OPEN_KINDS = ("month", "date", "quarter", "half", "year")
 
 
 @dataclass(slots=True)
@@ -77,14 +77,11 @@ def _ranges(periods: list[Period], draft: Draftsman) -> list[tuple[Span, ...]]:
             result.append((Span(start=start, end=end),) if start <= end else ())
             index += 2
             continue
-        if here.role == "from" and after is None and here.kind in ("month", "date", "quarter", "year"):
-            result.append(tuple(Span(start=o.start, end=max(o.end, draft.calendar.span.end)) for o in here.options))
-        elif (
-            here.role == "to"
-            and here.kind == "month"
-            and pattern(r"kadar|until|till|up to|through").search(draft.features.folded)
-        ):
-            result.append(tuple(Span(start=min(draft.calendar.span.start, o.start), end=o.end) for o in here.options))
+        whole = draft.calendar.span
+        if here.role == "from" and after is None and here.kind in OPEN_KINDS:
+            result.append(tuple(Span(start=o.start, end=max(o.end, whole.end)) for o in here.options))
+        elif here.until and here.kind in OPEN_KINDS:
+            result.append(tuple(Span(start=min(whole.start, o.start), end=o.end) for o in here.options))
         else:
             result.append(here.options)
         index += 1

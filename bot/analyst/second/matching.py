@@ -49,9 +49,22 @@ def agrees(target: Known, shown: Known, whole: Span) -> bool:
     theirs, ours = clip(shown.span, whole), clip(target.span, whole)
     if target.member is not None and target.topic and target.member != shown.member:
         return False
-    spans = theirs == ours or (_is_level(target, shown) and ours.start <= theirs.end <= ours.end)
+    spans = (
+        theirs == ours
+        or _same_edge(target, shown, ours, theirs, whole)
+        or (_is_level(target, shown) and ours.start <= theirs.end <= ours.end)
+    )
     bases = target.base is None or shown.base is None or clip(target.base, whole) == clip(shown.base, whole)
     return spans and bases and target.rows == shown.rows
+
+
+def _same_edge(target: Known, shown: Known, ours: Span, theirs: Span, whole: Span) -> bool:
+    """Return whether spans open at an end of the file hold the same rows: a table may end before the file does."""
+    if target.rows is None or target.rows != shown.rows or target.rows[0] == 0:
+        return False
+    starts = theirs.start == ours.start or (ours.start <= whole.start <= theirs.start)
+    ends = theirs.end == ours.end or (theirs.end <= whole.end <= ours.end)
+    return starts and ends
 
 
 def _is_level(target: Known, shown: Known) -> bool:

@@ -54,4 +54,5 @@ def read(
 
 
 def _greets(features: Features) -> bool:
-    return features.has("greeting") and not features.named("subject") and not features.numbers and not features.periods
+    named = features.named("subject") or any(n.kind != "sheet" for m in features.mentions for n in m.names)
+    return features.has("greeting") and not named and not features.numbers and not features.periods

@@ -18,7 +18,8 @@ MONTHS: tuple[tuple[str, ...], ...] = (
     ("kasim", "november", "nov"),
     ("aralik", "aralig", "december", "dec"),
 )
-MONTH_NUMBER = {name: number for number, names in enumerate(MONTHS, 1) for name in names}
+SHORT_MONTHS = {"nis": 4, "haz": 6, "tem": 7, "agu": 8, "eyl": 9}
+MONTH_NUMBER = {name: number for number, names in enumerate(MONTHS, 1) for name in names} | SHORT_MONTHS
 ORDINALS = {
     "birinci": 1, "ilk": 1, "first": 1, "1st": 1, "ikinci": 2, "second": 2, "2nd": 2, "ucuncu": 3, "third": 3, "3rd": 3,
     "dorduncu": 4, "fourth": 4, "4th": 4,
@@ -31,15 +32,31 @@ NUMBER_WORDS = {
     "yirmi": 20, "otuz": 30, "kirk": 40, "elli": 50, "altmis": 60, "yetmis": 70, "seksen": 80, "doksan": 90,
 }  # fmt: skip
 
-_longest_first = sorted(MONTH_NUMBER, key=len, reverse=True)
+_longest_first = sorted((name for names in MONTHS for name in names), key=len, reverse=True)
 NAME = "(?P<month>" + "|".join(_longest_first) + ")"
 YEAR = r"(?:19|20)\d\d"
 DAY = r"(?:3[01]|[12]\d|0?[1-9])"
 COUNT = r"(?P<count>\d{1,2}|" + "|".join(word for word in NUMBER_WORDS if word != "bir") + ")"
+_TH = "(?:st|nd|rd|th)?"
+_JOIN = "(?:-|to|and|until|till|through|thru|ile|ila|ve)"
+_FROM_DAY, _TO_DAY = f"(?P<d1>{DAY})", f"(?P<d2>{DAY})"
+_YEAR_AFTER = rf"(?:,? (?P<year>{YEAR})[a-z]{{0,5}})?"
+_YEAR_BEFORE = rf"(?:(?P<year>{YEAR})[a-z]{{0,4}}(?: yili\w*)? )?"
+_ORDER = "(?P<order>first|second|last|ilk|birinci|ikinci|son)"
+_PART = (
+    r"(?P<part>half|yari\w*|(?:(?P<count>\d{1,2}|"
+    + "|".join(w for w in NUMBER_WORDS if w != "bir")
+    + (r") )?(?:weeks?|days?|hafta\w*|gun\w*))")
+)
 ORDINAL = r"(?P<ordinal>[1-4](?=\.)|" + "|".join(ORDINALS) + r"|son|last|final)\.?"
 
 # Each pattern is tried over the whole text; where two find the same words, the earlier one stands.
 PATTERNS: tuple[tuple[str, str], ...] = (
+    ("days", rf"{_FROM_DAY}{_TH} ?{_JOIN} ?{_TO_DAY}{_TH}(?: of)? {NAME}(?:{ENDINGS}){_YEAR_AFTER}"),
+    ("days", rf"{_YEAR_BEFORE}{NAME}(?:[a-z]{{0,3}}) {_FROM_DAY}[a-z]{{0,6}} ?{_JOIN} ?{_TO_DAY}[a-z]{{0,6}}"
+             rf"(?! ?(?:{'|'.join(MONTH_NUMBER)}))(?![\d.,]?\d){_YEAR_AFTER.replace('<year>', '<year2>')}"),
+    ("days", rf"{_ORDER} {_PART} (?:of|in) {NAME}{_YEAR_AFTER}"),
+    ("days", rf"{_YEAR_BEFORE}{NAME}[ia-z]{{0,3}}(?: ayi\w*)? {_ORDER} {_PART}"),
     ("date", rf"(?P<year>{YEAR})[-/.](?P<m>1[0-2]|0?[1-9])[-/.](?P<day>{DAY})(?:[a-z]{{0,5}})"),
     ("date", rf"(?P<day>{DAY})[./-](?P<m>1[0-2]|0?[1-9])[./-](?P<year>{YEAR})(?:[a-z]{{0,5}})"),
     ("month", rf"(?P<year>{YEAR})[-/](?P<m>1[0-2]|0[1-9])(?:[a-z]{{0,5}})"),
@@ -52,6 +69,7 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     ("month", rf"(?P<year>{YEAR})(?:[a-z]{{0,5}})(?: yili\w*)? {NAME}(?P<tail>{ENDINGS})(?: ay[a-z]*)?"),
     ("month", rf"{NAME}(?:[a-z]{{0,5}})(?: of|,|/|-|\.)? ?(?P<year>{YEAR})(?P<tail>[a-z]{{0,6}})(?: ay[a-z]*)?"),
     ("month", rf"{NAME}(?P<tail>s|{ENDINGS})(?: (?P<tail2>ay[a-z]*))?"),
+    ("month", rf"(?P<month>{'|'.join(SHORT_MONTHS)})\.?(?: (?P<year>{YEAR}))?"),
     ("quarter", rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}[ -])?q(?P<n>[1-4])(?:[ -](?:of )?(?P<year2>{YEAR}))?[a-z]{{0,5}}"),
     (
         "quarter",

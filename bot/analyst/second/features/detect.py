@@ -61,7 +61,7 @@ FOLLOW = (
     r"those|buna|ona|it|this one|again"
 )
 GREETING = (
-    r"selam\w*|merhaba\w*|gunaydin|iyi (?:gunler|aksamlar|calismalar|sabahlar)|kolay gelsin|hello|hi|"
+    r"selam\w*|slm|tsk(?:ler)?\w*|merhaba\w*|gunaydin|iyi (?:gunler|aksamlar|calismalar|sabahlar)|kolay gelsin|hello|hi|"
     r"hey|good (?:morning|evening|afternoon|day)|"
     r"thanks?(?: you| a lot| so much)?|thank you|thx|ty|cheers|sagol\w*|sag ol\w*|tesekkur\w*|"
     r"eyvallah|tesekkurler|bye|goodbye|gorusuruz|hosca kal\w*|"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 # What is asked about.
 SUBJECTS: dict[str, str] = {
-    "in": r"(?:we|i|they) (?:take|took)(?: in)?(?! out)|tak(?:e|es|ing) in|took in|tahsil et\w*|"
+    "in": r"collect(?:s|ing)?|gel(?:di|mis|iyor)|(?:we|i|they) (?:take|took)(?: in)?(?! out)|tak(?:e|es|ing) in|took in|tahsil et\w*|"
     r"tahsil edil(?!me)\w*|credited|"
     r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|"
     r"hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
@@ -16,7 +16,7 @@ SUBJECTS: dict[str, str] = {
     r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or|"
     r" minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
-    "out": r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
+    "out": r"(?:money|cash) (?:went|goes)|cik(?:ti|mis|iyor)|gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
     r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|maliyet~|gidiyor|gitmis|"
     r"gitti|expens\w+|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
@@ -192,6 +192,9 @@ STOP = (
     r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|"
     r"everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
     r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
+    r"whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|quick(?: q(?:uestion)?)?|kindly|hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
+    r"rica|etsem|etsek|soyler\w*|sorac\w+|sorabilir\w*|zahmet\w*|mumkun\w*|ogren\w+|merak\w*|gozuk\w+|gorun\w+|"
+    r"beri|bakabilir\w*|yardim\w*|kadardi|bey|hanim|usta|hocam|sn|"
     r"den|dan|te|ta|ye|ya|yi|si|lik|luk|er|ar|inci|nci|nd|rd|th|st|k|lira\w*|tl\w*"
 )  # fmt: skip
 

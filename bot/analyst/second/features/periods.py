@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from bot.analyst.second.features.calendar_words import MONTH_NUMBER, NUMBER_WORDS, ORDINALS, PATTERNS
+from bot.analyst.second.features.days import days_of_month
 from bot.analyst.second.features.text import pattern
 from tools.periods import PeriodKeyError, Span, key_of, last_day, shift_months, span_of
 
@@ -23,10 +24,15 @@ BEFORE_FROM = re.compile(
 )
 BEFORE_TO = re.compile(r"(?:until|till|through|thru|up to|to)(?: the)?(?: end of| start of)?(?: in)? $")
 BEFORE_BASE = re.compile(r"(?:than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")
-AFTER_FROM = re.compile(r" (?:itibaren|baslayarak|baslayip|beri|sonra(?:si)?|onwards?|on\b)")
+AFTER_FROM = re.compile(r" (?:itibaren|baslayarak|baslayip|beri|sonra(?:si\w*|ki\w*)?|onwards?|on\b)")
 AFTER_IT = re.compile(r"\bafter(?: the)?(?: end of)?(?: in)? $")
-IT_BEFORE = re.compile(r" sonra(?:si)?\b")
+IT_BEFORE = re.compile(r" sonra(?:si|ki)?\b")
 AFTER_TO = re.compile(r" (?:kadar|dek|degin)")
+UP_TO = re.compile(r"(?:until|till|through|thru|up to)(?: the)?(?: end of)?(?: in)? $")
+BEFORE_IT = re.compile(
+    r"\b(?:before|prior to|earlier than|until before)(?: the)?(?: (?:start|beginning) of)?(?: in)? $"
+)
+IT_AFTER = re.compile(r" (?:ayindan )?once(?:si\w*|ki\w*)?(?![a-z])")
 AFTER_BASE = re.compile(r" (?:gore|kiyasla|nazaran|oranla)")
 MODAL_MAY = re.compile(r"may (?:i|we|you|it|be|not|have)\b")
 POINT = re.compile(r"(?:end of(?: the)?(?: month of)?|by|close of|closing(?: of)?|at|as of) $")
@@ -49,13 +55,18 @@ class Calendar:
         """Return the days of the file in whole months."""
         return Span(start=self.first.replace(day=1), end=last_day(self.last))
 
+    @property
+    def days(self) -> Span:
+        """Return the days of the file from its first to its last."""
+        return Span(start=self.first, end=self.last)
+
 
 @dataclass(frozen=True, slots=True)
 class Period:
     """One mention: what it may mean, where it stands, and its part in the sentence.
 
     ``options`` holds more than one span where the file has several such months; ``absent`` tells that none of them
-    lies in the file. ``point`` tells that the end of the period is meant.
+    lies in the file. ``point`` tells that the end of the period is meant, ``until`` that all days up to its end are.
     """
 
     options: tuple[Span, ...]
@@ -66,6 +77,7 @@ class Period:
     absent: bool = False
     point: bool = False
     named_year: bool = False
+    until: bool = False
 
 
 def find_periods(folded: str, calendar: Calendar) -> list[Period]:
@@ -81,7 +93,7 @@ def find_periods(folded: str, calendar: Calendar) -> list[Period]:
             mention = _read(kind, match, calendar)
             if mention is not None:
                 taken.append((match.start(), match.end()))
-                found.append(_with_role(mention, match, folded))
+                found.append(_with_role(mention, match, folded, calendar))
     found.sort(key=lambda mention: mention.start)
     return _share_years(resolve_relative(found, calendar), calendar)
 
@@ -109,6 +121,8 @@ def _touches(span: Span, calendar: Calendar) -> bool:
 def _options(kind: str, groups: Groups, year: str | None, calendar: Calendar) -> tuple[Span, ...] | None:
     if kind in ("month", "date"):
         return _month_or_day(kind, groups, year, calendar)
+    if kind == "days":
+        return days_of_month(groups, [int(year)] if year else list(_years(calendar)))
     if kind in ("quarter", "half"):
         return _parts_of_year(kind, groups, year, calendar)
     if kind == "year":
@@ -180,24 +194,49 @@ def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Cal
     return readers[kind]()
 
 
-def _with_role(mention: Period, match: re.Match[str], folded: str) -> Period:
+def _with_role(mention: Period, match: re.Match[str], folded: str, calendar: Calendar) -> Period:
     before, after = folded[: mention.start], folded[mention.end :]
     groups = match.groupdict()
     tail = groups.get("tail2") or groups.get("tail") or ""
+    ending = POINT_AFTER.match(after)
+    behind = after[ending.end() :] if ending else after
     role: Role = "at"
     if AFTER_BASE.match(after) or BEFORE_BASE.search(before):
         role = "base"
-    elif AFTER_FROM.match(after) or BEFORE_FROM.search(before) or ABLATIVE.fullmatch(tail):
+    elif mention.kind == "days":
+        role = "at"
+    elif AFTER_FROM.match(behind) or BEFORE_FROM.search(before) or ABLATIVE.fullmatch(tail):
         role = "from"
-    elif AFTER_TO.match(after) or BEFORE_TO.search(before) or (tail and DATIVE.fullmatch(tail)):
+    elif AFTER_TO.match(behind) or BEFORE_TO.search(before) or (tail and DATIVE.fullmatch(tail)):
         role = "to"
-    ending = POINT_AFTER.match(after)
     point = mention.point or bool(POINT.search(before)) or ending is not None
-    behind = AFTER_IT.search(before)
-    if role == "from" and (behind or IT_BEFORE.match(after)):
-        start = behind.start() if behind else mention.start
-        mention = replace(mention, options=tuple(_next(option) for option in mention.options), start=start)
-    return replace(mention, role=role, point=point, end=mention.end + (ending.end() if ending else 0))
+    end = mention.end + (ending.end() if ending else 0)
+    until = role == "to" and bool(AFTER_TO.match(behind) or UP_TO.search(before))
+    mention = replace(mention, role=role, point=point, end=end, until=until)
+    return _after_or_before(mention, before, behind, calendar)
+
+
+def _after_or_before(mention: Period, before: str, behind: str, calendar: Calendar) -> Period:
+    """Return what "after March" and "before March" mean: the next month on, and all days until the one before."""
+    if mention.role == "base" or mention.kind == "days":
+        return mention
+    start, end = mention.start, mention.end
+    led, followed = AFTER_IT.search(before), IT_BEFORE.match(behind)
+    if mention.role == "from" and (led or followed):
+        start, end = led.start() if led else start, end + (followed.end() if followed else 0)
+        return replace(mention, options=tuple(_next(option) for option in mention.options), start=start, end=end)
+    led, followed = BEFORE_IT.search(before), IT_AFTER.match(behind)
+    if not (led or followed) or (mention.point and mention.kind != "date"):
+        return mention
+    first = calendar.span.start
+    ends = [option.start - timedelta(days=1) for option in mention.options]
+    options = tuple(Span(start=first, end=each) for each in ends if each >= first)
+    start, end = led.start() if led else start, end + (followed.end() if followed else 0)
+    absent = mention.absent or not options
+    return replace(
+        mention, options=options or mention.options, start=start, end=end, role="to", kind="before", absent=absent,
+        point=False,
+    )  # fmt: skip
 
 
 def _next(span: Span) -> Span:

@@ -75,7 +75,7 @@ FAR_ASKED = (
 RUNWAY_ASKED = (
     r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|"
     r"money)|months left|how many months (?:does|do|will|would|can|of)|"
-    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:(?:yeter|dayan|idare|yasa)\w*|gider)|(?:yeter|"
+    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:(?:yeter|dayan|idare|yasa)\w*|gider(?! (?:var|oldu|olmus|yap|kalem|et|toplam)))|(?:yeter|"
     r"dayan)\w* kac ay|nakit omru\w*|omru kac ay"
 )
 EVEN_ASKED = r"break[ -]?even|basa ?bas(?: nokta\w*)?|bas(?:a )?bas nokta\w*"
