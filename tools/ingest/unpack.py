@@ -43,16 +43,29 @@ def _read(path: Path, container: Container, limits: Limits) -> Grid:
 
     if container != "xlsx":
         grid = read_workbook(path, container, limits)
-        if container == "ods":
-            from tools.ingest.opendocument import complete as complete_ods
-
-            complete_ods(path, grid)
+        _complete(path, container, grid)
         return grid
     from tools.ingest.ooxml import complete
 
     grid = _read_xlsx(path, limits)
     complete(path, grid)
     return grid
+
+
+def _complete(path: Path, container: Container, grid: Grid) -> None:
+    """Add to a grid what calamine cannot see, by the scan of its container."""
+    if container == "ods":
+        from tools.ingest.opendocument import complete as complete_ods
+
+        complete_ods(path, grid)
+    elif container == "xlsb":
+        from tools.ingest.binary_package import complete as complete_xlsb
+
+        complete_xlsb(path, grid)
+    else:
+        from tools.ingest.biff import complete as complete_xls
+
+        complete_xls(path, grid)
 
 
 def _read_xlsx(path: Path, limits: Limits) -> Grid:
@@ -72,7 +85,16 @@ def _read_xlsx(path: Path, limits: Limits) -> Grid:
 
 def preload() -> None:
     """Load the readers of all containers and the words, which a process that reads many files needs only once."""
-    from tools.ingest import markup, ooxml, ooxml_cells, opendocument, text, workbook  # noqa: F401
+    from tools.ingest import (  # noqa: F401
+        biff,
+        binary_package,
+        markup,
+        ooxml,
+        ooxml_cells,
+        opendocument,
+        text,
+        workbook,
+    )
     from tools.ingest.words import headings, load
 
     headings()
