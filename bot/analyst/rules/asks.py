@@ -17,7 +17,7 @@ from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, side_by_side, taken
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.told import Said, told
-from tools.periods import Span
+from tools.periods import Span, last_day
 
 _RESULTS = {"profit", "loss"}
 _BE = {"is", "are", "was", "were", "isn", "aren", "does", "do", "did"}
@@ -45,6 +45,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
         return None
     for span in (periods.period, periods.base):
         calendar.check(span)
+        _by_the_day(span, file)
     _rest(bag, found, file, language)
     if bag.unread():
         _left_over(bag, found, file)
@@ -55,6 +56,14 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if expression is None or not says_all(said, found, expression):
         return None
     return Reading(expression=expression)
+
+
+def _by_the_day(span: Span | None, file: File) -> None:
+    """Ask back for some days of a month where the file only says the months."""
+    whole = span is None or (span.start.day == 1 and span.end == last_day(span.end))
+    days = [column.granularity for table in file.outline.tables for column in table.dates]
+    if not whole and days and "day" not in days:
+        raise AskedBackError("only_months")
 
 
 def _for_each(

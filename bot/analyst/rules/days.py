@@ -72,6 +72,11 @@ class Calendar:
             if first > self.span.end:
                 raise AbsentPeriodError("")
             return Span(start=first, end=self.span.end)
+        if placed.role == "before":
+            last = span.start - timedelta(days=1)
+            if last < self.span.start:
+                raise AbsentPeriodError("")
+            return Span(start=self.span.start, end=last)
         if placed.role == "from":
             return Span(start=span.start, end=max(self.span.end, span.end))
         if placed.role == "to":
@@ -102,11 +107,11 @@ class Calendar:
             raise AbsentPeriodError(keys[0] if len(keys) == 1 else "")
         if len(inside) > 1:
             raise SeveralPeriodsError(tuple(inside))
-        return self._cut(span_of(inside[0]))
+        return _part(span_of(inside[0]), when.days) if when.days else span_of(inside[0])
 
     def _keys(self, when: When) -> list[str]:
         years = [when.year] if when.year else self.years
-        match when.unit:
+        match "month" if when.days else when.unit:
             case "month":
                 return [f"{year:04d}-{when.number:02d}" for year in years]
             case "quarter":
@@ -118,10 +123,6 @@ class Calendar:
 
     def _touches(self, span: Span) -> bool:
         return self.span is not None and span.start <= self.span.end and self.span.start <= span.end
-
-    def _cut(self, span: Span) -> Span:
-        """Return a period of the calendar as it is: whole, also where the file covers it in part."""
-        return span
 
     def _inside(self, span: Span) -> Span:
         if not self._touches(span):
@@ -237,6 +238,14 @@ class Calendar:
         if len(pairs) > 1:
             raise SeveralPeriodsError(tuple(f"{a.key}/{b.key}" for a, b in pairs))
         return pairs[0]
+
+
+def _part(month: Span, days: tuple[int, int]) -> Span:
+    """Return some days of a month, the first counted from its end where it is negative; 31 is its last day."""
+    first = month.end.day + 1 + days[0] if days[0] < 0 else days[0]
+    if first > month.end.day:
+        raise AbsentPeriodError("")
+    return Span(start=month.start.replace(day=first), end=month.start.replace(day=min(days[1], month.end.day)))
 
 
 def earlier(span: Span, *, months: int) -> Span:

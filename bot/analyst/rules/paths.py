@@ -243,7 +243,7 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
 
 
 def _month_like(placed: Placed) -> bool:
-    return hasattr(placed.what, "anchor")
+    return isinstance(placed.what, When) and placed.what.whole_month
 
 
 def _part(placed: Placed, said: Said, how_many: int) -> str | None:

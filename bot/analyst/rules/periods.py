@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from bot.analyst.rules.monthparts import part_of_month
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.ranges import ranges, roles
 from bot.analyst.rules.when import Anchor, Placed, Unit, When, made, when_of
@@ -37,6 +38,12 @@ def _simple(said: list[Piece]) -> list[Piece]:
     result: list[Piece] = []
     at = 0
     while at < len(said):
+        part = part_of_month(said, at)
+        if part is not None:
+            piece, used, opened = part
+            result[len(result) - opened :] = [piece]
+            at += used
+            continue
         made, used = _named(said, at) or _counted(said, at) or (None, 1)
         if made is None:
             result.append(said[at])

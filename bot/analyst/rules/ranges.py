@@ -24,7 +24,7 @@ def roles(said: list[Piece]) -> list[Piece]:
         role: Role | None = _CASES.get(piece.case or "")
         before = result[-1] if result else None
         start, end = piece.start, piece.end
-        if before is not None and before.has("prep", "from", "after", "to", "compared", "as_of"):
+        if before is not None and before.has("prep", "from", "after", "before", "to", "compared", "as_of"):
             role = _prep_role(before)
             start = before.start
             result.pop()
@@ -45,6 +45,8 @@ def _prep_role(piece: Piece) -> Role | None:
         return "as_of"
     if piece.has("prep", "after", "past"):
         return "after"
+    if piece.has("prep", "before"):
+        return "before"
     if piece.has("prep", "from", "on"):
         return "from"
     return "to" if piece.has("prep", "to") else None
@@ -55,9 +57,12 @@ def _behind(after: Piece, piece: Piece) -> bool:
     if after.has("prep", "as_of"):
         return True
     if piece.case == "abl":
-        return after.has("prep", "from", "on", "past")
+        return after.has("prep", "from", "on", "past", "before")
     if piece.case == "dat":
         return after.has("prep", "to", "compared")
+    if piece.case is None and after.has("anchor", "before", "later"):
+        # mart sonrası, mart öncesi
+        return after.has("prep", "past", "before")
     return after.has("prep", "on") or (after.has("prep", "from") and piece.case == "loc")
 
 

@@ -13,12 +13,15 @@ Anchor = Literal[
     "last", "latest", "first", "this", "next", "previous", "before", "after", "same_last_year", "month_before",
     "year_end", "file_end", "whole", "ytd", "to_date", "whole_year",
 ]  # fmt: skip
-Role = Literal["from", "after", "to", "base", "as_of"]
+Role = Literal["from", "after", "before", "to", "base", "as_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A period as it was said: a named one (month 5 of no year), one counted from an anchor, or a day."""
+    """A period as it was said: a named one (month 5 of no year), one counted from an anchor, or a day.
+
+    ``days`` are the first and last day of a part of a named month (1-15 July), 31 standing for its last.
+    """
 
     unit: Unit
     number: int | None = None
@@ -28,6 +31,12 @@ class When:
     count: int = 1
     end: bool = False
     start: bool = False
+    days: tuple[int, int] | None = None
+
+    @property
+    def whole_month(self) -> bool:
+        """Return whether no part of a month is meant, or what begins on its first day."""
+        return self.days is None or self.days == (1, 1)
 
 
 @dataclass(frozen=True, slots=True)
