@@ -1,17 +1,24 @@
 """Anomalies: values far from what is usual for their line or party. Places to look, never an accusation.
 
 Definition (FINANCE 1.2): in each group of at least eight values, |x - median| / (1.4826 * MAD) above 3.5; where the
-MAD is zero, the interquartile range / 1.349 takes its place, and where that is zero too the group has no outliers.
+MAD is zero, the interquartile range / 1.349 takes its place, and where that is zero too the group is not examined, but
+for one whose values are all the same: it has nothing unusual.
 Values are single movements where rows have days, sums of months where the file goes by months.
 
-Figures: ``found`` (count), and for each, furthest first, up to ``limit``: ``value.<n>`` (money; the group as member,
-its day or month as period), ``usual.<n>`` (money, the group's median), ``score.<n>`` (ratio, two places);
-``in_group.<group>`` (count of outliers of each group that has any, most first); ``chain_breaks`` (count of rows whose
-running balance does not follow; where the file has running balances).
-Verdict: ``found`` (yes or no), ``group`` (the one with most outliers, of equal ones the furthest), ``group_by`` (the
-column), ``unit`` (movement or month). Assumptions: ``threshold`` (number), ``least_values`` (count), source default.
-Refusals: no_file, no_dates, no_year, too_short (no group has eight values; params months, needed), several_currencies,
-unknown_column, unknown_member, nothing_found, period_not_in_file. Warnings: groups_cut.
+Figures: ``examined`` (count: the values of the groups that could be examined), ``groups`` (count of those groups),
+``not_examined`` (count: the values of all other groups: too few, or most the same), ``found`` (count), and for each,
+furthest first, up to ``limit``: ``value.<n>`` (money; the group as member, its day or month as period), ``usual.<n>``
+(money, the group's median), ``score.<n>`` (ratio, two places); ``in_group.<group>`` (count of outliers of each group
+that has any, most first); ``chain_breaks`` (count of rows whose running balance does not follow; where the file has
+running balances).
+Verdict: ``found`` (yes or no), ``group`` (the one with most outliers, of equal ones the furthest), ``group_tied`` (the
+others with as many, where there are any), ``group_by`` (the column), ``unit`` (movement or month), ``entry.<n>`` (what
+the row says beside its group: its counterparty, description or line).
+Assumptions: ``threshold`` (number), ``least_values`` (count), source default.
+Refusals: no_file, no_dates, no_year, too_few (no group has eight values; params: most, needed), no_spread (in those
+that have, most values are the same), several_currencies, unknown_column, unknown_member, nothing_found,
+period_not_in_file.
+Warnings: groups_cut.
 """
 
 from __future__ import annotations
@@ -19,7 +26,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
@@ -88,14 +95,18 @@ def _look(working: Working, dataset: Dataset | None, parameters: AnomaliesParame
     working.assume(Assumption(name="threshold", value=format(parameters.threshold, "f"), unit="number",
                               source="question" if "threshold" in said else "default"))  # fmt: skip
     working.assume(Assumption(name="least_values", value=str(LEAST), unit="count", source="default"))
-    found, largest = _outliers(rows, column, Fraction(parameters.threshold))
-    if largest < LEAST:
-        raise NoFigureError("too_short", months=str(largest), needed=str(LEAST))
+    seen = _outliers(rows, column, Fraction(parameters.threshold))
+    if seen.largest < LEAST:
+        raise NoFigureError("too_few", most=str(seen.largest), needed=str(LEAST))
+    if not seen.groups:
+        raise NoFigureError("no_spread")
+    found = seen.found
     working.verdict |= {
         "found": "yes" if found else "no",
         "group_by": column.name,
         "unit": "movement" if rows.granularity == "day" else "month",
     }
+    _tell_examined(working, seen)
     _write(working, rows, found, parameters.limit)
     if dataset is not None:
         _chain(working, dataset)
@@ -108,18 +119,46 @@ def _look(working: Working, dataset: Dataset | None, parameters: AnomaliesParame
     )
 
 
-def _outliers(rows: Rows, column: Dimension, threshold: Fraction) -> tuple[list[Outlier], int]:
-    """Return what is far from its group, furthest first, and the size of the largest group."""
+@dataclass(slots=True)
+class Examined:
+    """What was found, furthest first, and what was looked at: groups, their values and rows, and the other values."""
+
+    found: list[Outlier]
+    largest: int = 0
+    groups: int = 0
+    values: int = 0
+    others: int = 0
+    rows: list[Row] = field(default_factory=list)
+
+
+def _tell_examined(working: Working, seen: Examined) -> None:
+    cells = cells_of_rows(seen.rows)
+    for name, label, n in (
+        ("examined", "values looked at", seen.values),
+        ("groups", "groups looked at", seen.groups),
+        ("not_examined", "values of groups too small or mostly the same", seen.others),
+    ):
+        working.number(name, label, n, "count", cells=cells)
+
+
+def _outliers(rows: Rows, column: Dimension, threshold: Fraction) -> Examined:
+    """Return what is far from its group, and what was looked at."""
     groups, _ = merged((row for row in rows.rows if row.day is not None), column)
-    found: list[Outlier] = []
-    largest = 0
+    seen = Examined([])
     for name, members in groups.items():
         for side in ("in", "out", None):
             values = _values(rows, [row for row in members if row.side == side])
-            largest = max(largest, len(values))
-            if len(values) >= LEAST:
-                found += _far(name, values, threshold)
-    return sorted(found, key=lambda one: (-one.score, one.group, one.period)), largest
+            seen.largest = max(seen.largest, len(values))
+            amounts = sorted(value for _, value, _ in values)
+            if len(amounts) >= LEAST and (amounts[0] == amounts[-1] or deviation(amounts)):
+                seen.groups += 1
+                seen.values += len(values)
+                seen.rows += [row for _, _, own in values for row in own]
+                seen.found += _far(name, values, threshold)
+            else:
+                seen.others += len(values)
+    seen.found.sort(key=lambda one: (-one.score, one.group, one.period))
+    return seen
 
 
 def _values(rows: Rows, members: list[Row]) -> list[tuple[str, int, list[Row]]]:
@@ -172,6 +211,9 @@ def _write(working: Working, rows: Rows, found: list[Outlier], limit: int) -> No
             f"value.{place}", f"unusual · {one.group}", rows.money(one.value),
             period=one.period, member=one.group, cells=cells_of_rows(one.rows),
         )  # fmt: skip
+        said = _words_of(one)
+        if said:
+            working.verdict[f"entry.{place}"] = said
         usual = _whole(one.usual)
         everything = cells_of_rows(one.all_rows)
         working.money(f"usual.{place}", f"usual · {one.group}", rows.money(usual), member=one.group, cells=everything)
@@ -188,8 +230,19 @@ def _write(working: Working, rows: Rows, found: list[Outlier], limit: int) -> No
         working.number(f"in_group.{keys[name]}", f"unusual · {name}", counted[name], "count", cells=own, member=name)
     if order:
         working.verdict["group"] = order[0]
+        tied = [name for name in order[1:] if counted[name] == counted[order[0]]]
+        if tied:
+            working.verdict["group_tied"] = ", ".join(tied)
     if len(found) > limit:
         working.warn("groups_cut", shown=str(limit), all=str(len(found)))
+
+
+def _words_of(one: Outlier) -> str | None:
+    """Return what the one row of a value says beside its group's name, or None."""
+    if len(one.rows) != 1:
+        return None
+    texts = (one.rows[0].text(role) for role in ("counterparty", "description", "line", "category"))
+    return next((text for text in texts if text and text != one.group), None)
 
 
 def _whole(value: Fraction) -> int:

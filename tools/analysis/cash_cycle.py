@@ -1,13 +1,16 @@
 """DSO, DPO, DIO and the cash conversion cycle, from numbers of the question or from the file's invoices.
 
-Definition (FINANCE 1.2): DSO = receivables / credit sales * days, on the closing receivables, on the average of
-opening and closing, and counted back (months' sales are taken from the receivables from the newest backwards, the last
-one in part). DPO = payables / purchases * days. DIO = inventory / cost of goods sold * days. CCC = DIO + DSO - DPO.
+Definition (FINANCE 1.2): DSO = receivables / credit sales * days, on the closing receivables, on the average of opening
+and closing, and counted back (months' sales are taken from the receivables from the newest backwards, the last one in
+part). DPO = payables / purchases * days. DIO = inventory / cost of goods sold * days. CCC = DIO + DSO - DPO.
 
 Figures (days, two places): ``dso_closing``, ``dso_average``, ``dso_countback``, ``dpo``, ``dio``, ``ccc``, each where
-its inputs are there; from a file also ``receivables``, ``receivables_open``, ``sales`` (money) or ``payables``,
-``purchases``. Verdict: ``basis`` (question or file), ``direction``. Assumptions: every number taken from the question
-by its parameter's name, ``days``, ``as_of`` (file), ``all_sales_on_credit`` (source default: a file of invoices).
+its inputs are there; from a file also ``receivables``, ``sales`` (money) or ``payables``, ``purchases``, and
+``receivables_open`` (with ``dso_average``) where the period starts after the file's first invoice: what was owed before
+it is not known.
+Verdict: ``basis`` (question or file), ``direction``.
+Assumptions: every number taken from the question by its parameter's name, ``days``, ``as_of`` (file),
+``all_sales_on_credit`` (source default: a file of invoices).
 Refusals: missing_input (what), no_invoices, no_year, several_currencies, undefined (sales, purchases or cost of zero;
 count-back beyond the months given), period_not_in_file.
 """
@@ -158,11 +161,13 @@ def _of_file(working: Working, book: Invoices, parameters: CashCycleParameters) 
         working.verdict["direction"] = book.side
     before = span.start - timedelta(days=1)
     issued = [item for item in book.items if item.issued is not None and span.holds(item.issued)]
-    for name, amounts in (
+    sums = [
         (owed, [(item, book.open_at(item, span.end)) for item in book.items]),
-        (f"{owed}_open", [(item, book.open_at(item, before)) for item in book.items]),
         (sold, [(item, item.amount) for item in issued]),
-    ):
+    ]
+    if any(item.issued is not None and item.issued <= before for item in book.items):
+        sums.append((f"{owed}_open", [(item, book.open_at(item, before)) for item in book.items]))
+    for name, amounts in sums:
         _amount(working, book, inputs, name, amounts)
     if book.side != "out":
         by_month: dict[str, Decimal] = defaultdict(Decimal)

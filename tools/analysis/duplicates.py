@@ -5,13 +5,16 @@ party, amount and day), soft (same party and amount, at most seven days apart). 
 accents, digits and punctuation. Not candidates: instalments ("taksit 3/6"), what comes back at a steady weekly or
 fortnightly distance (soft rule), and amounts of opposite sign. Amount at risk: the smaller of the pair.
 
-Figures: ``pairs``, ``exact``, ``strong``, ``soft`` (counts), ``at_risk`` (money, positive), and for each pair, largest
-first, up to ``limit``: ``pair.<n>`` (money, the party as member, the later day as period, both cells), ``gap.<n>``
-(days between). Verdict: ``found`` (yes or no), ``rule.<n>``, ``first.<n>``, ``second.<n>`` (days), ``document.<n>``,
-``party`` (the role of the column that names parties).
+Figures: ``examined`` (count: the dated rows that name a party), ``pairs``, ``exact``, ``strong``, ``soft`` (counts),
+``at_risk`` (money, positive), and for each pair, largest first, up to ``limit``: ``pair.<n>`` (money, the party as
+member, the later day as period, both cells), ``earlier.<n>`` (the earlier of the two: money, the party as member, its
+day as period, its cell), ``gap.<n>`` (days between).
+Verdict: ``found`` (yes or no), ``rule.<n>``, ``first.<n>``, ``second.<n>`` (days), ``document.<n>``, ``party`` (the
+role of the column that names parties).
 Assumptions: ``days`` (days, source default unless named).
 Refusals: no_file, no_year, no_dates, several_currencies, unknown_column, unknown_member, nothing_found
-(a file that goes by months has no days: no_dates).
+(a file that goes by months has no days: no_dates), no_names (no row names anybody), too_few (only one row does;
+params: most, needed).
 Warnings: groups_cut.
 """
 
@@ -104,14 +107,20 @@ def _find(working: Working, dataset: Dataset | None, parameters: DuplicatesParam
     source: Literal["question", "default"] = "question" if "days" in parameters.model_fields_set else "default"
     working.assume(Assumption(name="days", value=str(parameters.days), unit="days", source=source))
     payees = Payees.of(rows)
+    looked = [row for row in dated if payees.key(row) is not None]
+    if not looked:
+        raise NoFigureError("no_names")
+    if len(looked) == 1:
+        raise NoFigureError("too_few", most="1", needed="2")
     working.verdict["party"] = payees.role
+    working.number("examined", "rows looked at", len(looked), "count", cells=cells_of_rows(looked))
     pairs = sorted(
-        _pairs(dated, payees, parameters.days), key=lambda pair: (-pair.at_risk, day_of(pair.first), pair.second.key)
+        _pairs(looked, payees, parameters.days), key=lambda pair: (-pair.at_risk, day_of(pair.first), pair.second.key)
     )
-    _write(working, rows, dated, pairs, parameters.limit)
+    _write(working, rows, looked, pairs, parameters.limit)
     return working.result(
-        rows_used=len(dated),
-        rows_left_out=len(rows.rows) - len(dated),
+        rows_used=len(looked),
+        rows_left_out=len(rows.rows) - len(looked),
         period=parameters.period or rows.span,
         currency=rows.currency,
         sheet=rows.sheet,
@@ -213,6 +222,14 @@ def _write(working: Working, rows: Rows, dated: list[Row], pairs: list[Pair], li
             period=day_of(pair.second).isoformat(),
             member=pair.party,
             cells=both,
+        )
+        working.money(
+            f"earlier.{place}",
+            f"the earlier one · {pair.party}",
+            rows.money(pair.at_risk),
+            period=day_of(pair.first).isoformat(),
+            member=pair.party,
+            cells=cells_of_rows((pair.first,)),
         )
         working.number(f"gap.{place}", "days between", pair.gap, "days", cells=both, member=pair.party)
         working.verdict |= {

@@ -58,7 +58,10 @@ REFUSALS = (
     "no_balances",  # the file states no balance to check
     "no_budget",  # the file has no budget beside its actual amounts
     "no_break_even",  # the contribution margin is zero or below; params: ratio
-    "too_short",  # not enough months (or values) for the analysis; params: months, needed
+    "too_short",  # not enough months for the analysis; params: months, needed
+    "too_few",  # not enough entries of any one group or payee; params: most, needed
+    "no_names",  # no entry names a payee, party or line
+    "no_spread",  # most values of each group are the same, so that none can be told to be unusual
     "missing_input",  # a number that neither the question nor the file gives; params: what
     "beyond_table",  # a day for which the dated table has no rates; params: asked, start, end
 )

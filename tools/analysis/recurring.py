@@ -4,14 +4,19 @@ Definition (FINANCE 2, question 23): at least three movements of one payee (name
 amounts within the tolerance of the one before, and most distances in one band: 6-8 days weekly, 13-15 fortnightly,
 26-35 monthly, 83-100 quarterly, 350-380 yearly. Two policies of one payee stay apart by their amounts.
 
-Figures: ``count`` (series found), ``yearly_total`` and ``monthly_total`` (money: the last amounts times their number a
-year, and a twelfth of it; of the series still running), and for each series, largest yearly cost first, up to
-``limit``: ``amount.<n>`` (last amount), ``hits.<n>`` (count), ``yearly.<n>`` (money), each with the payee as member.
-Verdict: ``cadence.<n>`` (weekly, fortnightly, monthly, quarterly, yearly), ``first.<n>``, ``last.<n>`` (days),
-``running.<n>`` (yes or no: the last one is not further than one and a half cadences from the file's last day).
+Figures: ``examined`` (count: the dated movements of the side that name a payee), ``payees`` (count: those of them with
+as many movements as a series needs), ``count`` (series found), ``yearly_total`` and ``monthly_total`` (money: the last
+amounts times their number a year, and a twelfth of it; of the series still running), and for each series, largest
+yearly cost first, up to ``limit``: ``amount.<n>`` (last amount), ``hits.<n>`` (count), ``yearly.<n>`` (money), each
+with the payee as member.
+Verdict: ``found`` (yes or no), ``cadence.<n>`` (weekly, fortnightly, monthly, quarterly, yearly), ``first.<n>``,
+``last.<n>`` (days), ``running.<n>`` (yes or no: the last one is not further than one and a half cadences from the
+file's last day).
 Assumptions: ``tolerance`` (percent), ``least_hits`` (count), both source default unless named.
-Refusals: no_file, no_cash, no_year, no_dates, several_currencies, unknown_column, unknown_member,
-nothing_found, period_not_in_file. Warnings: groups_cut.
+Refusals: no_file, no_cash, no_year, no_dates (also where the file goes by months), no_names (no movement names
+anybody), too_few (no payee has enough movements; params: most, needed), several_currencies, unknown_column,
+unknown_member, nothing_found, period_not_in_file.
+Warnings: groups_cut.
 """
 
 from __future__ import annotations
@@ -104,8 +109,10 @@ def _recur(working: Working, dataset: Dataset | None, parameters: RecurringParam
     if dataset is not None:
         refuse_without_year(dataset)
     dated = [row for row in rows.rows if row.day is not None and row.minor > 0]
-    if not dated:
+    if not dated or rows.granularity != "day":
         raise NoFigureError("no_dates")
+    by_payee = _by_payee(dated, Payees.of(rows))
+    _refuse_where_nothing_is_examined(by_payee, parameters.least_hits)
     said = parameters.model_fields_set
     for name, value, unit in (
         ("tolerance", parameters.tolerance, "percent"),
@@ -114,11 +121,16 @@ def _recur(working: Working, dataset: Dataset | None, parameters: RecurringParam
         source = "question" if name in said else "default"
         working.assume(Assumption.model_validate({"name": name, "value": str(value), "unit": unit, "source": source}))
     end = max(day_of(row) for row in dated)
-    found = _series(dated, parameters, end, Payees.of(rows))
-    _write(working, rows, dated, found, parameters.limit)
+    found = _series(by_payee, parameters, end, Payees.of(rows))
+    looked = [row for members in by_payee.values() for row in members]
+    working.number("examined", "payments looked at", len(looked), "count", cells=cells_of_rows(looked))
+    payees = sum(len(members) >= parameters.least_hits for members in by_payee.values())
+    working.number("payees", "payees with enough of them", payees, "count", ["examined"])
+    working.verdict["found"] = "yes" if found else "no"
+    _write(working, rows, looked, found, parameters.limit)
     return working.result(
-        rows_used=len(dated),
-        rows_left_out=len(rows.rows) - len(dated),
+        rows_used=len(looked),
+        rows_left_out=len(rows.rows) - len(looked),
         period=parameters.period or rows.span,
         currency=rows.currency,
         sheet=rows.sheet,
@@ -132,12 +144,24 @@ def day_of(row: Row) -> date:
     return row.day
 
 
-def _series(rows: list[Row], parameters: RecurringParameters, end: date, payees: Payees) -> list[Series]:
+def _by_payee(rows: list[Row], payees: Payees) -> dict[str, list[Row]]:
     by_payee: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         key = payees.key(row)
         if key is not None:
             by_payee[key].append(row)
+    return by_payee
+
+
+def _refuse_where_nothing_is_examined(by_payee: dict[str, list[Row]], least: int) -> None:
+    if not by_payee:
+        raise NoFigureError("no_names")
+    most = max(len(members) for members in by_payee.values())
+    if most < least:
+        raise NoFigureError("too_few", most=str(most), needed=str(least))
+
+
+def _series(by_payee: dict[str, list[Row]], parameters: RecurringParameters, end: date, payees: Payees) -> list[Series]:
     result = []
     for found in by_payee.values():
         if len(found) < parameters.least_hits:

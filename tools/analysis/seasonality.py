@@ -5,10 +5,13 @@ value over its centred twelve-month average, scaled so that the twelve average 1
 no index: only the shape of the last twelve months is given, each month's share of their sum over one twelfth, and is
 to be named so. Months without a row are zero.
 
-Figures: ``index.<MM>`` (percent; 80 means a fifth below an average month; key 01 to 12, label ``month 01``) or, as a
-shape, ``shape.<month>`` (percent, with its month as period); ``weakest`` and ``strongest`` (the same, repeated);
-``average`` (money: mean month of the span), ``months`` (count).
-Verdict: ``method`` (index or shape), ``weakest``, ``strongest`` (01 to 12), ``start``, ``end`` (months of the span).
+Figures: ``index.<MM>`` (percent; 80 means a fifth below an average month; key 01 to 12, the month of the year 1 as
+period: a month of no year, as in a file that names none) or, as a shape, ``shape.<month>`` (percent, with its month as
+period); ``weakest`` and ``strongest`` (the same, repeated; of equal ones the earliest); ``average`` (money: mean month
+of the span), ``months`` (count).
+Verdict: ``method`` (index or shape), ``weakest``, ``strongest`` (01 to 12), ``weakest_tied``, ``strongest_tied`` (the
+keys of the other months that are exactly as weak or strong, where there are any), ``start``, ``end`` (months of the
+span).
 Refusals: no_file, no_dates, no_year, too_short (months, needed), unknown_column, unknown_member, several_currencies,
 nothing_found, not_additive, undefined (an average of zero or below). Warnings: partial_months.
 """
@@ -34,6 +37,7 @@ from tools.working import PERCENT_PLACES, NoFigureError, Working, average_of
 NAME = "seasonality"
 YEAR = 12
 HALF = 6
+OF_NO_YEAR = "0001"  # years that count from 1 are those that a file does not name
 
 
 class SeasonalityParameters(Parameters):
@@ -119,6 +123,9 @@ def _write(
     for name, key in (("weakest", weakest), ("strongest", strongest)):
         _ratio(working, name, key, index[key], (), f"{method}.{key}")
         working.verdict[name] = key[-2:]
+        tied = [other for other in sorted(index) if other != key and index[other] == index[key]]
+        if tied:
+            working.verdict[f"{name}_tied"] = ", ".join(tied)
     working.verdict |= {"method": method, "start": months[0], "end": months[-1]}
     total = rows.money(sum(minor for minor, _ in sums.values()))
     mean = average_of(total.amount, len(months), rows.exponent, rows.currency)
@@ -138,7 +145,7 @@ def _ratio(
             value=percent,
             unit="percent",
             exponent=PERCENT_PLACES,
-            period=key if len(key) > len("12") else None,
+            period=key if len(key) > len("12") else f"{OF_NO_YEAR}-{key}",
             cells=cells,
             derived_from=(source,) if source else (() if cells else ("average",)),
         )

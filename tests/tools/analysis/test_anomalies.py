@@ -51,11 +51,28 @@ def test_the_threshold_itself_is_no_outlier() -> None:
 def test_under_eight_values_nothing_is_usual() -> None:
     refusal = ask(wide_plan({"Sales": [1, 2, 3, 4, 5, 6, 700]}, {})).refusal
     assert refusal is not None
-    assert (refusal.code, refusal.params) == ("too_short", {"months": "7", "needed": "8"})
+    assert (refusal.code, refusal.params) == ("too_few", {"most": "7", "needed": "8"})
 
 
-def test_without_any_spread_there_are_no_outliers() -> None:
-    assert ask(wide_plan({"Sales": [5] * 9 + [6]}, {})).verdict["found"] == "no"
+def test_without_any_spread_nothing_is_examined_save_for_values_that_are_all_the_same() -> None:
+    refusal = ask(wide_plan({"Sales": [5] * 9 + [600]}, {})).refusal
+    assert refusal is not None
+    assert refusal.code == "no_spread"
+    same = ask(wide_plan({"Sales": [5] * 9}, {"Rent": [1] * 8 + [900]}))
+    assert same.verdict["found"] == "no"
+    assert [value(same, name) for name in ("examined", "groups", "not_examined")] == [9, 1, 9]
+
+
+def test_what_was_looked_at_is_said_beside_what_was_found() -> None:
+    rows = [(f"2026-01-{day:02d}", "sale", amount) for day, amount in enumerate([9, 10, 11] * 3 + [90], 1)]
+    result = ask(statement([*rows, ("2026-01-11", "fee", -3), ("2026-01-12", "fee", -4), ("2026-01-13", "fee", -5)]))
+    assert [value(result, name) for name in ("found", "examined", "groups", "not_examined")] == [1, 10, 1, 3]
+
+
+def test_groups_with_as_many_unusual_values_are_all_named() -> None:
+    level = [100, 101, 99, 100, 102, 98, 100, 101, 99]
+    result = ask(wide_plan({"Sales": [*level, 900], "Repairs": [*level, 500]}, {}))
+    assert (result.verdict["group"], result.verdict["group_tied"]) == ("Sales", "Repairs")
 
 
 def test_a_mad_of_zero_takes_the_interquartile_range() -> None:
@@ -79,6 +96,9 @@ def test_what_has_no_lines_to_compare_is_refused() -> None:
 @given(st.lists(st.integers(-(10**6), 10**6), min_size=8, max_size=20))
 def test_usual_is_the_median_and_the_furthest_comes_first(amounts: list[int]) -> None:
     result = ask(wide_plan({"Sales": amounts}, {}), threshold="0.5")
+    if result.refusal:
+        assert max(amounts.count(amount) for amount in amounts) * 2 > len(amounts)
+        return
     scores = [figure.value for figure in result.figures if ".score." in figure.id]
     assert scores == sorted(scores, reverse=True)
     if scores:

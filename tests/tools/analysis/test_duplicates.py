@@ -122,3 +122,21 @@ def test_n_equal_payments_of_a_day_are_n_less_one_pairs(n: int) -> None:
     result = ask(bills([("2026-01-05", "Ada", 7, None)] * n))
     assert value(result, "pairs") == n - 1
     assert value(result, "at_risk") == 7 * (n - 1)
+
+
+def test_both_of_a_pair_are_named_with_their_day_and_what_was_looked_at() -> None:
+    result = ask(statement([("2026-03-01", "Fuel", -70), ("2026-03-03", "Oak", -20), ("2026-03-05", "Fuel", -70)]))
+    earlier, later = result.figure("earlier.1"), result.figure("pair.1")
+    assert earlier is not None
+    assert later is not None
+    assert [(one.member, one.period, one.value) for one in (earlier, later)] == [
+        ("Fuel", "2026-03-01", 70),
+        ("Fuel", "2026-03-05", 70),
+    ]
+    assert value(result, "examined") == 3
+
+
+def test_one_row_alone_can_repeat_nothing() -> None:
+    refusal = ask(statement([("2026-03-01", "Fuel", -70)])).refusal
+    assert refusal is not None
+    assert refusal.code == "too_few"

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import JsonValue
 
-from tests.tools.builders import Amount, invoices, statement
+from tests.tools.builders import Amount, invoices, statement, wide_plan
 from tools.analysis import recurring
 from tools.result import ToolResult
 from tools.tables import Dataset
@@ -73,9 +73,19 @@ def test_what_has_ended_is_listed_and_costs_nothing_a_year() -> None:
 
 
 def test_two_payments_or_an_uneven_distance_are_no_series() -> None:
-    assert value(ask(statement(paid("Once", [10] * 2, 30))), "count") == 0
+    refusal = ask(statement(paid("Once", [10] * 2, 30))).refusal
+    assert refusal is not None
+    assert (refusal.code, refusal.params) == ("too_few", {"most": "2", "needed": "3"})
     rows = [("2025-01-01", "Fuel", -10), ("2025-01-04", "Fuel", -10), ("2025-02-20", "Fuel", -10)]
-    assert value(ask(statement(rows)), "count") == 0
+    result = ask(statement(rows))
+    assert result.verdict["found"] == "no"
+    assert [value(result, name) for name in ("count", "examined", "payees")] == [0, 3, 1]
+
+
+def test_a_plan_of_months_has_no_days_that_could_come_back() -> None:
+    refusal = ask(wide_plan({"Sales": [5] * 9}, {"Rent": [4] * 9})).refusal
+    assert refusal is not None
+    assert refusal.code == "no_dates"
 
 
 def test_money_in_is_looked_at_where_it_is_asked_for() -> None:

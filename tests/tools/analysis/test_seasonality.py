@@ -62,3 +62,17 @@ def test_the_twelve_average_one_hundred_percent(sales: list[int]) -> None:
     assert abs(sum(found, Decimal(0)) - 1200) <= Decimal("0.001")
     assert value(result, "weakest") == min(found)
     assert value(result, "strongest") == max(found)
+
+
+def test_months_that_are_as_weak_or_strong_are_all_told() -> None:
+    sales = [100, 100, 50, 100, 100, 50, 100, 200, 100, 100, 200, 100]
+    result = ask(wide_plan({"Sales": sales}, {}))
+    assert (result.verdict["weakest"], result.verdict["weakest_tied"]) == ("03", "2026-06")
+    assert (result.verdict["strongest"], result.verdict["strongest_tied"]) == ("08", "2026-11")
+
+
+def test_an_index_names_a_month_of_no_year() -> None:
+    result = ask(wide_plan({"Sales": [100, 100, 50, 100, 100, 100, 100, 200, 100, 100, 100, 100] * 2}, {}))
+    weakest = result.figure("weakest")
+    assert weakest is not None
+    assert weakest.period == "0001-03"

@@ -127,3 +127,25 @@ def test_the_members_variances_add_up_to_the_whole(rows: list[tuple[int, int]]) 
     if len(rows) <= cut:
         assert sum(members) == value(result, "variance")
     assert value(result, "actual") - value(result, "budget") == value(result, "variance")
+
+
+def test_a_column_of_income_and_costs_says_which_side_each_row_is_on() -> None:
+    table = Table(
+        id="t1",
+        name="Bütçe",
+        sheet="Bütçe",
+        layout="report",
+        rows=2,
+        dates=(days("Ay", "date", ["2026-01", "2026-01"], "month"),),
+        dimensions=(
+            dimension("Kalem", "category", ["Satış", "Kira"]),
+            dimension("Tür", "category", ["Gelir", "GİDER"]),
+        ),
+        measures=(
+            measure("Bütçe", [100, 40], role="budget", currency="TRY", column=2),
+            measure("Gerçekleşen", [90, 50], role="other", currency="TRY", column=3),
+        ),
+    )
+    result = ask(dataset(table))
+    assert [value(result, name) for name in ("variance.in", "variance.out", "variance.net")] == [-10, 10, -20]
+    assert (result.verdict["favourable.in"], result.verdict["favourable.out"]) == ("no", "no")

@@ -16,6 +16,7 @@ FILE_OF = {
     "anomalies": "two years",
     "balance_check": "statement",
     "duplicates": "statement",
+    "recurring": "monthly bills",
     "variance": "budget",
 }
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})

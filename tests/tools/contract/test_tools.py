@@ -31,6 +31,7 @@ FILES: dict[str, Dataset | None] = {
     "groups": groups(),
     "invoices": invoices(),
     "budget": budgeted(),
+    "monthly bills": statement([(f"2026-0{month}-05", "Gym", "-50") for month in range(1, 7)]),
     "two years": wide_plan({"Sales": [*range(5, 29)]}, {"Rent": [3] * 24}, opening=9, first="2025-01"),
 }
 CALLS: dict[str, list[Mapping[str, JsonValue]]] = {
