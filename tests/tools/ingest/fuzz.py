@@ -24,6 +24,7 @@ from pathlib import Path
 
 import openpyxl
 
+from tests.tools.ingest.binary_books import Page, as_xls, as_xlsb
 from tools.ingest import FileError, Limits, inspect, read
 from tools.ledger import ledgers
 from tools.outline import outline
@@ -38,6 +39,7 @@ NASTY = (
 )  # fmt: skip
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 SHOWN = 60
+LONGEST = 2_000
 Rows = list[list[object]]
 
 
@@ -118,7 +120,23 @@ def as_html(rows: Rows) -> bytes:
     return f"<html><body><table>{body}</table></body></html>".encode("utf-8", "replace")
 
 
-WRITERS: tuple[Callable[[Rows], bytes], ...] = (as_csv, as_workbook, as_html)
+def as_page(rows: Rows) -> list[Page]:
+    """Return rows as the one sheet of a binary workbook; its longest text fits into a record."""
+    cells = [[cell[:LONGEST] if isinstance(cell, str) else cell for cell in row] for row in rows]
+    return [Page("Sheet", cells, hidden_rows=(2,), hidden_columns=(1,), merged=[(0, 0, 0, 1)])]
+
+
+def as_binary_xls(rows: Rows) -> bytes:
+    """Return rows as a workbook of the older binary kind."""
+    return as_xls(as_page(rows), money='#,##0.00 "TL"')
+
+
+def as_binary_xlsb(rows: Rows) -> bytes:
+    """Return rows as a workbook of the newer binary kind."""
+    return as_xlsb(as_page(rows), money="#,##0.00 [$EUR]")
+
+
+WRITERS: tuple[Callable[[Rows], bytes], ...] = (as_csv, as_workbook, as_html, as_binary_xls, as_binary_xlsb)
 
 
 def spoil_bytes(data: bytes, source: random.Random) -> bytes:
