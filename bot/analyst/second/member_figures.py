@@ -125,15 +125,20 @@ def reckon_anomalies(books: Books, asked: AnomaliesParameters) -> Reckoned:
         raise NotReckonedError("no_dates")
     by_day = any(sheet.main_date is not None and sheet.main_date.granularity == "day" for sheet in rows.sheets)
     far: list[tuple[Fraction, str, str, int, Fraction]] = []
-    largest = 0
+    examined: list[int] = []
+    others: list[int] = []
     for name, members in _merged(each).items():
         for side in ("in", "out", None):
             values = _values([row for row in members if row.side == side], by_day=by_day)
-            largest = max(largest, len(values))
+            seen = len(values) >= LEAST and (_spread(values)[1] or len({value for _, value in values}) == 1)
+            (examined if seen else others).append(len(values))
             far += _outliers(name, values, Fraction(asked.threshold))
-    if largest < LEAST:
-        raise NotReckonedError("too_short")
-    return _tell(books, rows, sorted(far, key=lambda one: (-one[0], one[1], one[2])))
+    if not examined:
+        raise NotReckonedError("too_few" if max(others, default=0) < LEAST else "no_spread")
+    seen_all = _tell(books, rows, sorted(far, key=lambda one: (-one[0], one[1], one[2])))
+    for name, n in (("examined", sum(examined)), ("groups", len(examined)), ("not_examined", sum(others))):
+        seen_all.figures[name] = Known(Decimal(n), "count", "tool", topic=f"far:{name}", signed=False)
+    return seen_all
 
 
 def _values(rows: list[Row], *, by_day: bool) -> list[tuple[str, int]]:
@@ -150,16 +155,22 @@ def _outliers(
 ) -> list[tuple[Fraction, str, str, int, Fraction]]:
     if len(values) < LEAST:
         return []
+    centre, spread = _spread(values)
+    if not spread:
+        return []
+    scored = [(abs(value - centre) / spread, name, day, value, centre) for day, value in values]
+    return [one for one in scored if one[0] > threshold]
+
+
+def _spread(values: list[tuple[str, int]]) -> tuple[Fraction, Fraction]:
+    """Return the median of at least two values and their usual deviation, zero where there is none."""
     numbers = sorted(Fraction(value) for _, value in values)
     centre = median(numbers)
     spread = median([abs(value - centre) for value in numbers]) * USUAL
     if not spread:
         half = len(numbers) // 2
         spread = (median(numbers[-half:]) - median(numbers[:half])) * QUARTILES
-    if not spread:
-        return []
-    scored = [(abs(value - centre) / spread, name, day, value, centre) for day, value in values]
-    return [one for one in scored if one[0] > threshold]
+    return centre, spread
 
 
 def _tell(books: Books, rows: SidedRows, far: list[tuple[Fraction, str, str, int, Fraction]]) -> Reckoned:

@@ -11,8 +11,13 @@ from pydantic import JsonValue, ValidationError
 from bot.analyst.second.balance_figures import reckon_balances
 from bot.analyst.second.books import Books
 from bot.analyst.second.break_even_figures import reckon_break_even
+from bot.analyst.second.budget_figures import reckon_variance
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast, reckon_profile
 from bot.analyst.second.conditions import NotReckonedError
+from bot.analyst.second.cycle_figures import reckon_cycle
+from bot.analyst.second.duplicate_figures import reckon_duplicates
+from bot.analyst.second.growth_figures import reckon_growth
+from bot.analyst.second.habit_figures import reckon_recurring
 from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
 from bot.analyst.second.loan_figures import reckon_loan
 from bot.analyst.second.meaning import Reckoned
@@ -22,6 +27,7 @@ from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
 from bot.analyst.second.query_rows import GRANULARITIES
 from bot.analyst.second.runway_figures import reckon_runway
+from bot.analyst.second.season_figures import reckon_season
 from bot.analyst.second.solve_figures import reckon_solve
 from bot.analyst.second.tool_models import MODELS, ToolParameters
 from bot.analyst.second.vat_figures import reckon_vat
@@ -29,9 +35,12 @@ from tools.analysis.aging import AgingParameters
 from tools.analysis.anomalies import AnomaliesParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
+from tools.analysis.cash_cycle import CashCycleParameters
 from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
+from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
+from tools.analysis.growth import GrowthParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -39,8 +48,11 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
+from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
+from tools.analysis.seasonality import SeasonalityParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.variance import VarianceParameters
 from tools.analysis.vat import VatParameters
 
 
@@ -140,5 +152,11 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     EmployerCostTrParameters: lambda _, asked: reckon_payroll(asked),
     ConcentrationParameters: reckon_concentration,
     AnomaliesParameters: reckon_anomalies,
+    GrowthParameters: reckon_growth,
+    VarianceParameters: reckon_variance,
+    SeasonalityParameters: reckon_season,
+    RecurringParameters: reckon_recurring,
+    DuplicatesParameters: reckon_duplicates,
+    CashCycleParameters: reckon_cycle,
     VatParameters: lambda _, asked: reckon_vat(asked),
 }

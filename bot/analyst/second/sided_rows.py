@@ -1,4 +1,4 @@
-"""The rows that an analysis of sides and members looks at, as one SQL table."""
+"""The rows that an analysis of sides, members and parties looks at, as one SQL table."""
 
 # ruff: noqa: S608 - the only names put into SQL are those of this class and of the books
 from __future__ import annotations
@@ -13,10 +13,15 @@ from tools.tables import Measure
 
 LISTS = count()
 ROLES = ("line", "category", "counterparty", "description")
+PARTIES = ("counterparty", "description", "line")
+NAMING = ("counterparty", "description", "line", "category", "document")
 
 
 class SidedRows:
-    """Rows with day, until, minor, side, cur and the texts of some roles, in units of ``10**-exponent``."""
+    """Rows with day, until, minor, side, cur and the texts of some roles, in units of ``10**-exponent``.
+
+    ``party`` is who a row is with, ``words`` all that names it, ``place`` its sheet, row and column.
+    """
 
     def __init__(self, books: Books, of: Operand, table: str | None, period: Span | None) -> None:
         self.books = books
@@ -27,7 +32,8 @@ class SidedRows:
             raise NotReckonedError("no_cash")
         self.exponent = max(measure.exponent for _, measure in pairs)
         books.db.execute(
-            f"CREATE TEMP TABLE {self.name} (day, until, minor INTEGER, side, cur, member, {', '.join(ROLES)}, signed)"
+            f"CREATE TEMP TABLE {self.name} (day, until, minor INTEGER, side, cur, party, words, document, layout, "
+            f"source, place INTEGER, {', '.join(ROLES)}, signed)"
         )
         for sheet, measure in pairs:
             self._load(sheet, measure, of, cash=cash)
@@ -53,9 +59,10 @@ class SidedRows:
         self.books.db.execute(
             f"INSERT INTO {self.name} SELECT {day}, {until_sql(day, column)}, ({value}) * "
             f"{scale}, {sheet.side(measure)}, "
-            f"coalesce(cur, ?), NULL, {', '.join(names)}, {int(account)} FROM {sheet.sql} "
+            f"coalesce(cur, ?), {_party(self.books, sheet)}, {_words(sheet)}, {_text(sheet, 'document')}, ?, ?, row, "
+            f"{', '.join(names)}, {int(account)} FROM {sheet.sql} "
             f"WHERE {sheet.measures[measure.name]} IS NOT NULL {moved} AND {where}",
-            (measure.currency, *values),
+            (measure.currency, sheet.table.layout, sheet.table.id, *values),
         )
 
     def _keep(self, period: Span) -> None:
@@ -73,6 +80,28 @@ class SidedRows:
         """Raise NotReckonedError where the rows are of several currencies."""
         if len(self.run("SELECT DISTINCT coalesce(cur, '-') FROM {t}")) > 1:
             raise NotReckonedError("several_currencies")
+
+
+def _text(sheet: Sheet, role: str) -> str:
+    found = next((d for d in sheet.table.dimensions if d.role == role), None)
+    return sheet.dimensions[found.name] if found else "NULL"
+
+
+def _words(sheet: Sheet) -> str:
+    texts = (f"coalesce({_text(sheet, role)}, '')" for role in NAMING)
+    return " || ' ' || ".join(texts)
+
+
+def _party(books: Books, sheet: Sheet) -> str:
+    """Return the SQL of who a row is with: counterparty, description, line, else the category with most names."""
+    columns = [sheet.dimensions[d.name] for role in PARTIES for d in sheet.table.dimensions if d.role == role]
+    categories = [sheet.dimensions[d.name] for d in sheet.table.dimensions if d.role == "category"]
+    counted = {
+        name: books.db.execute(f"SELECT count(DISTINCT coalesce({name}, '-')) FROM {sheet.sql}").fetchone()[0]
+        for name in categories
+    }
+    columns += sorted(counted, key=lambda name: -counted[name])[:1]
+    return f"coalesce({', '.join(f'nullif({name}, {chr(39) * 2})' for name in columns)}, NULL)" if columns else "NULL"
 
 
 def _measure(sheet: Sheet, of: Operand) -> Measure:

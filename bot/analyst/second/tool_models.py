@@ -6,9 +6,12 @@ from tools.analysis.aging import AgingParameters
 from tools.analysis.anomalies import AnomaliesParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
+from tools.analysis.cash_cycle import CashCycleParameters
 from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
+from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
+from tools.analysis.growth import GrowthParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -16,8 +19,11 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
+from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
+from tools.analysis.seasonality import SeasonalityParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.variance import VarianceParameters
 from tools.analysis.vat import VatParameters
 
 ToolParameters = (
@@ -36,6 +42,12 @@ ToolParameters = (
     | VatParameters
     | ConcentrationParameters
     | AnomaliesParameters
+    | CashCycleParameters
+    | DuplicatesParameters
+    | RecurringParameters
+    | SeasonalityParameters
+    | VarianceParameters
+    | GrowthParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -53,4 +65,10 @@ MODELS: dict[str, type[ToolParameters]] = {
     "vat": VatParameters,
     "concentration": ConcentrationParameters,
     "anomalies": AnomaliesParameters,
+    "cash_cycle": CashCycleParameters,
+    "duplicates": DuplicatesParameters,
+    "recurring": RecurringParameters,
+    "seasonality": SeasonalityParameters,
+    "variance": VarianceParameters,
+    "growth": GrowthParameters,
 }

@@ -101,6 +101,64 @@ def daily() -> Dataset:
     return builders.dataset(table.model_copy(update={"measures": (*table.measures, *sides)}))
 
 
+def years() -> Dataset:
+    """A plan of three years with a weak summer and a strong winter."""
+    months = range(36)
+    return builders.wide_plan(
+        {"Sales": [1_000 + 20 * m + (300 if m % 12 in (0, 11) else -200 if m % 12 in (6, 7) else 0) for m in months],
+         "Rentals": [150 + m for m in months]},
+        {"Rent": [400 + 10 * (m // 12) for m in months]},
+        opening=5_000, first="2023-01",
+    )  # fmt: skip
+
+
+def habits() -> Dataset:
+    """A statement with subscriptions of several cadences, one that ended, and payments that may be written twice."""
+    rows = [(f"2025-{m:02d}-03", f"Fastmail {m}", -12) for m in range(1, 13)]
+    rows += [(f"2025-{m:02d}-15", "Landlord", -900 - 10 * (m > 6)) for m in range(1, 13)]
+    rows += [(f"2025-{m:02d}-{d:02d}", "Bakery", "-40.50") for m in (1, 2, 3) for d in (2, 9, 16, 23)]
+    rows += [("2025-05-20", "Printer Ltd", -350), ("2025-05-22", "PRINTER ltd.", -350), ("2025-08-01", "Ekin", -75)]
+    rows += [
+        ("2025-08-01", "Ekin", -75),
+        ("2025-09-01", "Loan taksit 1/6", -75),
+        ("2025-09-02", "Loan taksit 2/6", -75),
+    ]
+    return builders.statement(sorted(rows), opening="20000")
+
+
+def twice() -> Dataset:
+    """Invoices one of which stands there under one number twice, and one under two numbers."""
+    table = builders.invoices().tables[0]
+    rows = [*range(5), 1, 2]
+    numbers = ["F-1", "F-2", "F-3", "F-4", "F-5", "F-2", "F-9"]
+
+    def again(values: tuple[object, ...]) -> tuple[object, ...]:
+        return tuple(values[row] for row in rows)
+
+    dates = tuple(d.model_copy(update={"values": again(d.values)}) for d in table.dates)
+    document, party = table.dimensions
+    dimensions = (
+        document.model_copy(update={"values": tuple(numbers)}),
+        party.model_copy(update={"values": again(party.values)}),
+    )
+    amounts = ["1840.00", "5220.50", "3150.00", "2600.00", "1120.00", "5220.50", "3150.00"]
+    measures = (builders.measure("amount", amounts, currency="EUR", column=4),)
+    return builders.dataset(
+        table.model_copy(update={"rows": 7, "dates": dates, "dimensions": dimensions, "measures": measures})
+    )
+
+
+def plan_beside() -> Dataset:
+    """What was beside a budget sheet of more months."""
+    actual = builders.wide_plan({"Sales": [100, 90, 120]}, {"Rent": [40, 45, 40], "Post": [3, 0, 2]}, opening=50)
+    planned = builders.wide_plan(
+        {"Sales": [110, 110, 110, 110]}, {"Rent": [40, 40, 40, 40], "Post": [2, 2, 2, 2]}, opening=50, sheet="Budget"
+    )
+    plan = planned.tables[0].model_copy(update={"id": "t2", "basis": "plan"})
+    table = actual.tables[0].model_copy(update={"basis": "cash"})
+    return actual.model_copy(update={"tables": (table, plan)})
+
+
 @cache
 def data(name: str) -> Dataset:
     """Return a data set by its name."""
@@ -115,5 +173,10 @@ def data(name: str) -> Dataset:
         "homonyms": homonyms,
         "daily": daily,
         "odd": odd,
+        "years": years,
+        "habits": habits,
+        "twice": twice,
+        "plan_beside": plan_beside,
+        "budgeted": builders.budgeted,
     }
     return makers[name]()
