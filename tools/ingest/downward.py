@@ -11,12 +11,13 @@ from datetime import date
 from decimal import Decimal
 
 from tools.ingest import shaping
+from tools.ingest.claims import claim_of
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import Horizon, horizon_of
-from tools.ingest.labels import balance_kind, is_net, total_kind
-from tools.ingest.lines import Line
+from tools.ingest.labels import balance_kind, is_net
+from tools.ingest.line import Line
 from tools.ingest.measures import find_formulas, measure_of
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
@@ -109,7 +110,11 @@ def _line(region: Region, column: Column, rows: Sequence[int]) -> Line:
 
 def _only_pairs(across: Across) -> Across:
     """Where total inflow and outflow stand beside figures that they do not add up, the two are the cash."""
-    named = [line for line in across.lines if total_kind(line.label) and not is_net(line.label)]
+    named = [
+        line
+        for line in across.lines
+        if (claim := claim_of(line.label)) is not None and claim.kind == "total" and claim.plain
+    ]
     sides = {side for line in named if (side := side_of_words(line.label))}
     if sides != {"in", "out"}:
         return across

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from tools.ingest.corrections import Corrections
 from tools.ingest.grid import Sheet
-from tools.tables import DataWarning, Evidence, Issue, SheetNote, StatedBalance, StatedTotal, pack
+from tools.tables import DataWarning, Evidence, Issue, SheetNote, StatedBalance, StatedTotal, address, pack
 
 IssueKind = Literal["error_cell", "no_value", "not_a_number", "not_a_date", "pending", "reverted", "left_out"]
 ISSUES_KEPT = 500
+MOST_NAMED = 160
 
 
 @dataclass(slots=True)
@@ -30,6 +32,24 @@ class Findings:
     def warn(self, tag: str, **params: str) -> None:
         """Note a warning; the first words on it stand."""
         self.warnings.setdefault(tag, params)
+
+    def doubt(self, sheet: Sheet, row: int, column: int, label: str, *, counted: bool) -> None:
+        """Tell a row that is named like a total or a balance, where nothing settles whether it is one."""
+        self._doubt(sheet, cell_of(sheet, row, column), label, counted=counted)
+        if not counted:
+            self.issue("left_out", sheet, row, column, label)
+
+    def doubt_line(self, sheet: Sheet, cells: Sequence[int], label: str) -> None:
+        """Tell a line of figures that is named like a total or a balance and counted all the same."""
+        self._doubt(sheet, next((cell for cell in cells if cell), 0), label, counted=True)
+
+    def _doubt(self, sheet: Sheet, cell: int, label: str, *, counted: bool) -> None:
+        tag = "doubtful_rows_counted" if counted else "doubtful_rows_left_out"
+        place = f"{sheet.name}!{address(cell)} {label[:40]}".lstrip("!")
+        told = self.warnings.setdefault(tag, {"where": "", "rows": "0"})
+        told["rows"] = str(int(told["rows"]) + 1)
+        if len(told["where"]) < MOST_NAMED:
+            told["where"] = "; ".join(filter(None, (told["where"], place)))
 
     def issue(self, kind: IssueKind, sheet: Sheet, row: int, column: int, text: str = "") -> None:
         """Note a cell that was left out or could not be read (row and column as indexes into the grid)."""

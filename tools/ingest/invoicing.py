@@ -14,7 +14,7 @@ from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
-from tools.ingest.labels import total_kind
+from tools.ingest.invoice_totals import records
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES
 from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
@@ -42,10 +42,7 @@ def read_invoices(
     is_owed = "due" in when or (bool(owed) and ("issued" in when or _names_invoices(columns)))
     if amount is None or issued is None or not is_owed or {"debit", "credit"} <= {column.role for column in figures}:
         return None
-    rows = [
-        offset for offset in range(region.end - region.start)
-        if amount.values[offset] is not None and not _is_total(region, offset, issued)
-    ]  # fmt: skip
+    rows = records(region, columns, amount, issued, findings)
     if not rows:
         return None
     tell_dates(when.values(), findings)
@@ -61,12 +58,6 @@ def read_invoices(
 
 def _names_invoices(columns: Sequence[Column]) -> bool:
     return any(mentions("invoice.words", column.name) for column in columns)
-
-
-def _is_total(region: Region, offset: int, issued: Column) -> bool:
-    if issued.days[offset] is not None:
-        return False
-    return any(isinstance(cell, str) and total_kind(cell) for cell in region.sheet.rows[region.start + offset])
 
 
 def _currencies(region: Region, columns: Sequence[Column], amount: Column, rows: Sequence[int]) -> list[str | None]:

@@ -6,50 +6,27 @@ Rows of a months-across table and columns of a months-down one are both lines he
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
 
-from tools.ingest.arithmetic import Vector, added, filled, minus, negated, signs_for
+from tools.ingest.arithmetic import Vector, added, minus, negated, signs_for
 from tools.ingest.labels import balance_kind, is_net, is_percent, total_kind
+from tools.ingest.line import Line, LineKind
+from tools.ingest.line_claims import settle_claims
 from tools.ingest.sides import side_of_line, side_of_words
 from tools.ingest.words import is_wholly
 from tools.tables import Direction
 
-LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "stock", "detail"]
 ZERO = Decimal(0)
 FEWEST_LEAVES = 4
 FEWEST_PARTS = 2
 FEWEST_PERIODS = 3
 
 
-@dataclass(slots=True)
-class Line:
-    """One line: its name, the group that it stands in, its figures by period and the packed cells of each.
-
-    ``outer`` is the wider group around the section; ``members`` are the leaves that a total closes.
-    """
-
-    label: str
-    section: str | None
-    values: list[Decimal | None]
-    cells: list[int]
-    outer: str | None = None
-    percent: bool = False
-    kind: LineKind = "leaf"
-    side: Direction | None = None
-    members: tuple[int, ...] = ()
-
-    @property
-    def vector(self) -> Vector:
-        """Return the figures with zero for empty cells."""
-        return filled(self.values)
-
-
 def classify(lines: Sequence[Line]) -> None:
     """Set the kind of each line, by its label and by arithmetic, and the leaves that each total closes."""
     for line in lines:
         line.kind = _by_label(line)
+    settle_claims(lines)
     _results(lines)
     _parents(lines)
     _sums(lines)

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from datetime import date
 
 from tools.ingest import shaping
+from tools.ingest.claims import Claim, claim_of
 from tools.ingest.column import Column
 from tools.ingest.downward import FEWEST_FIGURES, FEWEST_ROWS, period_column, report_table
+from tools.ingest.filling import filling_of
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
-from tools.ingest.labels import total_kind
 from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
 from tools.ingest.roles import is_exactly
 from tools.ingest.spans import Label
+from tools.ingest.stated import note_row, sum_of
 from tools.tables import Dimension, Table
 
 
@@ -43,8 +45,9 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     named = {
         offset: Label(label.unit, label.year, label.number)
         for offset, label in enumerate(labels)
-        if label and any(column.values[offset] is not None for column in figures) and not _is_total_row(region, offset)
+        if label and any(column.values[offset] is not None for column in figures)
     }
+    named = _without_totals(region, figures, texts, named, findings)
     if len(named) < FEWEST_ROWS:
         return None
     distinct = list(dict.fromkeys(named.values()))
@@ -81,7 +84,44 @@ def _dimensions(region: Region, texts: Sequence[Column], rows: Sequence[int]) ->
     ]
 
 
-def _is_total_row(region: Region, offset: int) -> bool:
-    return any(
-        isinstance(cell, str) and total_kind(cell) == "pure" for cell in region.sheet.rows[region.start + offset]
-    )
+def _without_totals(
+    region: Region, figures: Sequence[Column], texts: Sequence[Column], named: dict[int, Label], findings: Findings
+) -> dict[int, Label]:
+    """The rows less those that are totals of their period or of the rows above; a customer may be called Total."""
+    claims = {offset: found for offset in named if (found := _claim(region, texts, offset)) is not None}
+    plain = {offset: label for offset, label in named.items() if offset not in claims}
+    kept = dict(plain)
+    filling = filling_of(region, texts, list(plain))
+    for offset, (column, text, claim) in claims.items():
+        alike = [other for other, label in plain.items() if label == named[offset]]
+        above = [other for other in plain if other < offset]
+        since = [other for other in above if not any(other < total < offset for total in claims if total not in kept)]
+        ties = any(_is_sum(figures, offset, rows) for rows in (alike, since, above))
+        like = filling.like_a_record(offset, column)
+        if ties or (claim.plain and like is not True):
+            if ties and like is True and not claim.plain:
+                findings.doubt(region.sheet, region.start + offset, column, text, counted=False)
+            note_row(region, figures, offset, text, next((rows for rows in (alike, since, above) if
+                     _is_sum(figures, offset, rows)), alike or above), findings)  # fmt: skip
+            continue
+        if claim.plain:
+            findings.doubt(region.sheet, region.start + offset, column, text, counted=True)
+        kept[offset] = named[offset]
+    return {offset: kept[offset] for offset in named if offset in kept}
+
+
+def _claim(region: Region, texts: Sequence[Column], offset: int) -> tuple[int, str, Claim] | None:
+    found = [
+        (column.index, cell, claim)
+        for column in texts
+        if isinstance(cell := region.sheet.rows[region.start + offset][column.index], str)
+        if (claim := claim_of(cell)) is not None and claim.kind == "total"
+    ]
+    return min(found, key=lambda one: (not one[2].plain, one[0]), default=None)
+
+
+def _is_sum(figures: Sequence[Column], offset: int, rows: Sequence[int]) -> bool:
+    """Whether most figures of a row are the sums of two rows or more: rates among them are not."""
+    filled = [column for column in figures if column.values[offset]]
+    good = sum(1 for column in filled if column.values[offset] == sum_of(column, rows))
+    return len(rows) >= FEWEST_ROWS and bool(filled) and good * 2 > len(filled)

@@ -7,7 +7,7 @@ from tools.ingest.downward import period_column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
-from tools.ingest.lines import Line
+from tools.ingest.line import Line
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.proofs import tell_unreadable

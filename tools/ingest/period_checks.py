@@ -13,7 +13,7 @@ from tools.ingest.column import Column
 from tools.ingest.findings import Findings
 from tools.ingest.headings import Region
 from tools.ingest.horizons import Horizon
-from tools.ingest.lines import Line
+from tools.ingest.line import Line
 from tools.tables import StatedBalance, StatedTotal
 
 ZERO = Decimal(0)
@@ -23,8 +23,8 @@ ZERO = Decimal(0)
 class Across:
     """A table of periods before it is understood.
 
-    ``texts`` are further dimensions by name, one value a line; ``budget`` holds the budget of each line and ``totals``
-    the printed total of each line and its packed cell, where there are any.
+    ``texts`` are further dimensions by name, one value a line; ``budget`` holds the budget of each line and
+    ``budget_cells`` its cells; ``totals`` are the printed total of each line and its packed cell, where there are any.
     """
 
     region: Region
@@ -36,6 +36,7 @@ class Across:
     period: str = "Period"
     texts: dict[str, list[str | None]] = field(default_factory=dict)
     budget: list[list[Decimal | None]] | None = None
+    budget_cells: list[list[int]] = field(default_factory=list)
     totals: list[tuple[Decimal | None, int]] | None = None
 
 

@@ -78,6 +78,9 @@ def _tell(across: Across, findings: Findings) -> None:
     if across.horizon.short_years:
         findings.warn("two_digit_year")
     tell_styles(across.columns, findings)
+    for line in across.lines:
+        if line.doubtful and line.kind == "leaf":
+            findings.doubt_line(across.region.sheet, line.cells, line.label)
     if _is_accrual(across):
         findings.warn("accrual_basis")
 
@@ -126,7 +129,8 @@ def _measures(
             _like(across.budget[line][period], signed[line][period], across.lines[line].values[period])
             for line, period in places
         ]
-        found.append(shaping.measure("Budget", planned, [0] * len(planned), role="budget", currency=currency))
+        cells = [across.budget_cells[line][period] for line, period in places]
+        found.append(shaping.measure("Budget", planned, cells, role="budget", currency=currency))
     return found
 
 

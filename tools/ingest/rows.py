@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import Decimal
-from functools import lru_cache
 from typing import Literal
 
 from tools.ingest.cash import Flow
+from tools.ingest.claims import LONGEST_LABEL
 from tools.ingest.column import Column
-from tools.ingest.currencies import of_code
 from tools.ingest.findings import Findings
-from tools.ingest.headings import Region, kind_of
-from tools.ingest.labels import Balance, Total, balance_kind, telling, total_kind
+from tools.ingest.headings import Region
+from tools.ingest.labels import telling
+from tools.ingest.row_claims import Claimed, Evidence, claimed_in, evidence_of
 from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
 FEW_VALUES = 8
-_LETTER = re.compile(r"[^\W\d_]")
-FEWEST_ADDED = 2
-LONGEST_LABEL = 60
 
 
 @dataclass(slots=True)
@@ -41,8 +36,6 @@ class Row:
 class _State:
     day: date | None = None
     section: int = 0
-    since_total: Decimal = Decimal(0)
-    since: int = 0
     rows: list[Row] = field(default_factory=list)
 
 
@@ -51,7 +44,6 @@ def classify(
 ) -> list[Row]:
     """Return what each row with a figure is, top to bottom; rows without any are left out."""
     state = _State()
-    balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
     statuses = _status_columns(region, columns)
     sections = {start: index for index, (start, _) in enumerate(region.sections, 1)}
     waiting = {
@@ -59,36 +51,56 @@ def classify(
         for index, titles in enumerate([region.titles[-2:], *(titles for _, titles in region.sections)])
         if any(mentions("pending.words", title) for title in titles)
     }
-    named, told = _telling_columns(region)
+    evidence = evidence_of(region, columns, flow, days, _claimed(region))
     for offset in range(region.end - region.start):
-        state.section = sections.get(region.start + offset, state.section)
+        section = sections.get(region.start + offset, state.section)
+        if section != state.section:
+            state.section = section
+            evidence.entered()
         value = flow.values[offset]
         if _broken(region, flow, offset, findings):
             continue
-        stated = balance.values[offset] if balance else None
+        stated = evidence.balance.values[offset] if evidence.balance else None
         if value is None and stated is None:
             continue
         own = days[offset]
-        cells = region.sheet.rows[region.start + offset]
-        kind: RowKind = "movement"
-        label = ""
-        if own is None or any(cells[column] in told for column in named):
-            label, kind = _label(region, offset, own, value, state)
+        kind, label = _kind(evidence, offset, own, findings)
         if kind == "movement" and (statuses or waiting):
             kind = _booked(region, offset, statuses, waiting, state.section)
-            if kind != "movement":
-                label = _label(region, offset, own, value, state)[0]
         if kind == "movement" and value is None:
             kind = "other"
         if kind in ("movement", "opening"):
             state.day = own or state.day
         state.rows.append(Row(offset, kind, own or state.day, state.section, label, own is not None))
-        if kind == "movement" and value is not None:
-            state.since_total += value
-            state.since += 1
+        if kind == "movement":
+            evidence.moved(offset)
         elif kind == "total":
-            state.since_total, state.since = Decimal(0), 0
+            evidence.closed()
     return state.rows
+
+
+def _claimed(region: Region) -> dict[int, Claimed]:
+    columns, told = _telling_columns(region)
+    if not columns:
+        return {}
+    found = (claimed_in(region, offset, columns, told) for offset in range(region.end - region.start))
+    return {claimed.offset: claimed for claimed in found if claimed is not None}
+
+
+def _kind(evidence: Evidence, offset: int, own: date | None, findings: Findings) -> tuple[RowKind, str]:
+    """What a row is and what it is called, told where it is not settled."""
+    claimed = evidence.claimed.get(offset)
+    value = evidence.flow.values[offset]
+    if claimed is None:
+        unnamed = own is None and value is not None and evidence.since.ties(value, evidence.printed(offset))
+        return ("total" if unnamed else "movement"), ""
+    if value is None and claimed.claim.kind == "total":
+        return ("other" if own is None else "movement"), claimed.label
+    kind, sure = evidence.judge(offset, own)
+    if not sure:
+        region = evidence.region
+        findings.doubt(region.sheet, region.start + offset, claimed.column, claimed.label, counted=kind == "movement")
+    return kind, claimed.label
 
 
 def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
@@ -121,45 +133,6 @@ def _broken(region: Region, flow: Flow, offset: int, findings: Findings) -> bool
             findings.issue("no_value", region.sheet, row, column.index, region.sheet.no_value[place])
             return True
     return False
-
-
-def _label(region: Region, offset: int, own: date | None, value: Decimal | None, state: _State) -> tuple[str, RowKind]:
-    texts = [cell for cell in region.sheet.rows[region.start + offset] if isinstance(cell, str)]
-    first = ""
-    for text in texts:
-        said = _said(text)
-        if said is None:
-            continue
-        first = first or text
-        balance, total = said
-        if balance:
-            return text, balance
-        if total is None:
-            continue
-        alone = not any(other is not text and _is_words(other) for other in texts)
-        if _ties(value, state) or (own is None and (alone or total == "pure")) or (total == "pure" and alone):
-            return text, "total"
-    if own is None and not first and _ties(value, state):
-        return "", "total"
-    return first, "movement"
-
-
-@lru_cache(maxsize=65536)
-def _said(text: str) -> tuple[Balance | None, Total | None] | None:
-    """The balance and the total that a text may name; None for one that is no label."""
-    if len(text) > LONGEST_LABEL or not _LETTER.search(text):
-        return None
-    return balance_kind(text), total_kind(text)
-
-
-def _ties(value: Decimal | None, state: _State) -> bool:
-    """Whether a figure is the sum of the movements since the last total, two at least."""
-    return state.since >= FEWEST_ADDED and value == state.since_total
-
-
-def _is_words(text: str) -> bool:
-    """Whether a cell says something: no date, no amount, no code of a currency."""
-    return kind_of(text) == "text" and of_code(text) is None
 
 
 def _status_columns(region: Region, columns: Sequence[Column]) -> list[Column]:

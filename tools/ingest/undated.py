@@ -8,18 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 
 from tools.ingest import shaping
 from tools.ingest.column import Column
 from tools.ingest.figures import region_currencies
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
-from tools.ingest.labels import total_kind
+from tools.ingest.list_totals import list_totals
 from tools.ingest.measures import find_formulas, measure_of, nature
 from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
-from tools.tables import Dimension, DimensionRole, StatedTotal, Table
+from tools.ingest.stated import note_row, sum_of
+from tools.tables import Dimension, DimensionRole, Table
 
 FEWEST_ROWS = 2
 FEWEST_CODES = 3
@@ -51,7 +51,7 @@ def read_undated(region: Region, columns: list[Column], findings: Findings) -> U
     rows = [offset for offset in range(region.end - region.start) if any(c.values[offset] is not None for c in figures)]
     parents = _parents(region, codes, rows, figures)
     labels = {offset: _text(region, label, offset) or _text(region, codes, offset) or "" for offset in rows}
-    totals = [offset for offset in rows if offset not in parents and total_kind(labels[offset]) == "pure"]
+    totals = list_totals(figures, [offset for offset in rows if offset not in parents and labels[offset]], labels)
     leaves = [offset for offset in rows if offset not in parents and offset not in totals and labels[offset]]
     if len(leaves) < FEWEST_ROWS:
         return None
@@ -60,10 +60,12 @@ def read_undated(region: Region, columns: list[Column], findings: Findings) -> U
     currencies = region_currencies(region)
     code = currencies[0] if len(currencies) == 1 else None
     for parent, below in parents.items():
-        _check(region, figures, parent, below, labels, findings, code)
-    for total in totals:
-        above = [offset for offset in leaves if offset < total] or leaves
-        _check(region, figures, total, above, labels, findings, code)
+        note_row(region, figures, parent, labels[parent], below, findings, code)
+    for total, found in totals.items():
+        closed = found.parts or [offset for offset in leaves if offset < total] or leaves
+        note_row(region, figures, total, labels[total], closed, findings, code)
+        if not found.sure and label is not None:
+            findings.doubt(region.sheet, region.start + total, label.index, labels[total], counted=False)
     table = _table(region, figures, leaves, code, _dimensions(region, names, codes, label, leaves, parents, labels))
     return Undated(table, currencies)
 
@@ -127,31 +129,7 @@ def _marked(short: str, long: str) -> bool:
 
 def _proven(figures: Sequence[Column], parent: int, below: Sequence[int]) -> bool:
     filled = [column for column in figures if column.values[parent]]
-    return any(column.values[parent] == _sum(column, below) for column in filled)
-
-
-def _sum(column: Column, offsets: Sequence[int]) -> Decimal:
-    return sum((column.values[offset] or Decimal(0) for offset in offsets), Decimal(0))
-
-
-def _check(
-    region: Region, figures: Sequence[Column], total: int, below: Sequence[int], labels: dict[int, str],
-    findings: Findings, currency: str | None,
-) -> None:  # fmt: skip
-    """Compare a printed total with the sum of its rows, in every column that may be added."""
-    for column in figures:
-        stated = column.values[total]
-        if stated is None or nature(column)[0] == "rate":
-            continue
-        computed = _sum(column, below)
-        exponent = max(2, shaping.places([stated, computed]))
-        findings.totals.append(StatedTotal(
-            label=labels[total] or column.name, period=None, minor=int(stated.scaleb(exponent)),
-            computed=int(computed.scaleb(exponent)), exponent=exponent, currency=currency, sheet=region.sheet.name,
-            cell=cell_of(region.sheet, region.start + total, column.index),
-        ))  # fmt: skip
-        if stated != computed:
-            findings.warn("total_mismatch", label=labels[total], stated=str(stated), computed=str(computed))
+    return any(column.values[parent] == sum_of(column, below) for column in filled)
 
 
 def _dimensions(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from tools.ingest.claims import names_firm
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
 from tools.ingest.labels import total_kind
-from tools.ingest.lines import Line
+from tools.ingest.line import Line
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.proofs import tell_unreadable
@@ -54,6 +55,7 @@ def read_wide(region: Region, columns: list[Column], findings: Findings, words: 
     across = Across(
         region=region, horizon=horizon, lines=table.lines, label=region.names[label.index], words=words,
         columns=[head.column for head in chosen], texts=table.texts, budget=table.budgets if budget else None,
+        budget_cells=table.budget_cells,
         totals=table.totals if table.total is not None else None,
     )  # fmt: skip
     return read_lines(across, findings)
@@ -137,6 +139,7 @@ class _Table:
     lines: list[Line] = field(default_factory=list)
     texts: dict[str, list[str | None]] = field(default_factory=dict)
     budgets: list[list[Decimal | None]] = field(default_factory=list)
+    budget_cells: list[list[int]] = field(default_factory=list)
     totals: list[tuple[Decimal | None, int]] = field(default_factory=list)
 
 
@@ -170,12 +173,13 @@ def _fill(table: _Table, findings: Findings) -> None:
         elif name:
             tell_unreadable(region, [offset], [head.column for head in table.chosen if head.column.values], findings)
             _add(table, offset, Line(name, section, values, [], outer, _is_percent_row(region, offset, table.chosen)))
-            if (
-                total_kind(name)
-                and side_of_words(name)
-                and side_of_words(name) == side_of_words(section or outer or "")
-            ):
+            if _closes(name) and side_of_words(name) == side_of_words(section or outer or ""):
                 section = outer = None
+
+
+def _closes(name: str) -> bool:
+    """Whether a line is named like the total of income or spending, and not like a firm."""
+    return total_kind(name) is not None and side_of_words(name) is not None and not names_firm(name)
 
 
 def _add(table: _Table, offset: int, line: Line) -> None:
@@ -186,6 +190,9 @@ def _add(table: _Table, offset: int, line: Line) -> None:
         table.texts[column.name].append(_text(table.region.sheet.rows[row][column.index]) or None)
     planned = [table.budget.get((head.label.year, head.label.number)) for head in table.chosen]
     table.budgets.append([column.values[offset] if column is not None else None for column in planned])
+    table.budget_cells.append(
+        [cell_of(table.region.sheet, row, column.index) if column is not None else 0 for column in planned]
+    )
     if table.total is not None:
         cell = cell_of(table.region.sheet, row, table.total.index)
         table.totals.append((table.total.values[offset], cell))

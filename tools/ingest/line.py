@@ -1,0 +1,37 @@
+"""One line of a table of periods: a row of a months-across table, a column of a months-down one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from tools.ingest.arithmetic import Vector, filled
+from tools.tables import Direction
+
+LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "stock", "detail"]
+
+
+@dataclass(slots=True)
+class Line:
+    """One line: its name, the group that it stands in, its figures by period and the packed cells of each.
+
+    ``outer`` is the wider group around the section; ``members`` are the leaves that a total closes; a
+    ``doubtful`` leaf is named like a total, and nothing settles that it is none.
+    """
+
+    label: str
+    section: str | None
+    values: list[Decimal | None]
+    cells: list[int]
+    outer: str | None = None
+    percent: bool = False
+    kind: LineKind = "leaf"
+    side: Direction | None = None
+    members: tuple[int, ...] = ()
+    doubtful: bool = False
+
+    @property
+    def vector(self) -> Vector:
+        """Return the figures with zero for empty cells."""
+        return filled(self.values)

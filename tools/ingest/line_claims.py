@@ -1,0 +1,135 @@
+"""Lines of a table of periods that are named like totals, results or balances: arithmetic decides before the name.
+
+A line is the total that it is named for where it ties out, or nearly so, or where its name says what it closes. Else a
+line that also names something else is a leaf: "Total Energy" among the costs is a supplier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from tools.ingest.arithmetic import MOST_UNKNOWN, Vector, added, negated, signs_for
+from tools.ingest.claims import Claim, belongs, claim_of
+from tools.ingest.line import Line
+
+ZERO = Decimal(0)
+NEAR = Decimal("0.05")
+FEWEST_PARTS = 2
+MOST_BELOW = 31
+
+
+def settle_claims(lines: Sequence[Line]) -> None:
+    """Make leaves of the lines whose names claim what the figures do not bear out."""
+    for index, line in enumerate(lines):
+        claim = claim_of(line.label)
+        if line.kind not in ("total", "net", "opening", "closing") or claim is None or claim.kind != line.kind:
+            continue
+        if claim.kind == "total":
+            stays = _stays_total(lines, index, claim)
+        elif claim.plain:
+            stays = True
+        elif claim.kind == "net":
+            stays = not claim.firm and _stays_net(lines, index)
+        else:
+            stays = not claim.firm and not _amid_leaves(lines, index)
+        if not stays:
+            line.kind = "leaf"
+            line.doubtful = claim.plain or not (claim.firm or _amid_leaves(lines, index))
+
+
+def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
+    line = lines[index]
+    above = [other for other in lines[:index] if other.kind == "leaf"]
+    inside = [other for other in above if other.section == line.section]
+    if any(_matches(line, vector) for vector in _sums(lines, index)):
+        return True
+    if claim.plain:
+        return not (inside and _too_small(line, inside))
+    if claim.firm:
+        return False
+    if _side_names(lines, index, claim):
+        return True
+    return any(_near(line, added([other.vector for other in part], len(line.values))) for part in (above, inside)
+               if len(part) >= FEWEST_PARTS)  # fmt: skip
+
+
+def _side_names(lines: Sequence[Line], index: int, claim: Claim) -> bool:
+    """Whether what the label names besides is the group that it closes, or two lines of it at least."""
+    line = lines[index]
+    if belongs(claim, [name for name in (line.section, line.outer) if name]):
+        return True
+    alike = [other for other in lines[:index] if other.kind == "leaf" and belongs(claim, [other.label])]
+    return len(alike) >= FEWEST_PARTS
+
+
+def _sums(lines: Sequence[Line], index: int) -> Iterator[Vector]:
+    """What a total may be: runs of leaves right above, those of its group, all, those below, or the totals above."""
+    width = len(lines[index].values)
+    section = lines[index].section
+    above = [other for other in lines[:index] if other.kind == "leaf"]
+    moved: Vector = tuple([ZERO] * width)
+    for length, other in enumerate(reversed(above), 1):
+        moved = added([moved, other.vector], width)
+        if length >= FEWEST_PARTS:
+            yield moved
+    inside = [other.vector for other in above if other.section == section]
+    if section is not None and inside:
+        yield added(inside, width)
+    totals = [other.vector for other in lines[:index] if other.kind == "total"]
+    if len(totals) >= FEWEST_PARTS:
+        yield added(totals, width)
+        yield added(totals[-FEWEST_PARTS:], width)
+    moved = tuple([ZERO] * width)
+    for length, other in enumerate(lines[index + 1 : index + MOST_BELOW], 1):
+        if other.kind != "leaf":
+            break
+        moved = added([moved, other.vector], width)
+        if length >= FEWEST_PARTS:
+            yield moved
+
+
+def _matches(line: Line, vector: Vector) -> bool:
+    """Whether a sum is the line in half of its periods at least; costs may be printed with either sign."""
+    places = [place for place, value in enumerate(line.values) if value]
+    if not places:
+        return False
+    for way in (vector, negated(vector)):
+        if sum(1 for place in places if way[place] == line.values[place]) * 2 >= len(places):
+            return True
+    return False
+
+
+def _near(line: Line, vector: Vector) -> bool:
+    pairs = [(abs(value), abs(moved)) for value, moved in zip(line.values, vector, strict=True) if value and moved]
+    near = sum(1 for value, moved in pairs if abs(value - moved) <= moved * NEAR)
+    return bool(pairs) and near * 2 >= len(pairs)
+
+
+def _too_small(line: Line, parts: Sequence[Line]) -> bool:
+    """Whether a total of figures that all have one sign is less than one of them, in most periods."""
+    if len(parts) < FEWEST_PARTS or len({value > 0 for part in parts for value in part.values if value}) > 1:
+        return False
+    largest = [max(abs(part.vector[place]) for part in parts) for place in range(len(line.values))]
+    places = [place for place, value in enumerate(line.values) if value is not None]
+    small = sum(1 for place in places if abs(line.vector[place]) < largest[place])
+    return small * 2 > len(places)
+
+
+def _stays_net(lines: Sequence[Line], index: int) -> bool:
+    """Whether a result that names something besides follows from the lines above it, or nothing like it follows."""
+    line = lines[index]
+    above = [other.vector for other in lines[:index] if other.kind == "leaf" and any(other.vector)]
+    totals = [other.vector for other in lines[:index] if other.kind in ("total", "net") and any(other.vector)]
+    for parts in (above[-MOST_UNKNOWN:], totals[-2:], totals[-3:]):
+        if len(parts) >= FEWEST_PARTS and signs_for(line.vector, parts):
+            return True
+    return not _amid_leaves(lines, index)
+
+
+def _amid_leaves(lines: Sequence[Line], index: int) -> bool:
+    """Whether leaves of its own group stand right above and right below a line."""
+    if not 0 < index < len(lines) - 1:
+        return False
+    before, after = lines[index - 1], lines[index + 1]
+    return all(other.kind == "leaf" and other.section == lines[index].section for other in (before, after))

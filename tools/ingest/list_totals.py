@@ -1,0 +1,61 @@
+"""Totals in a list without dates: rows whose figures are the sums of the rows above or below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tools.ingest.claims import claim_of
+from tools.ingest.column import Column
+from tools.ingest.measures import nature
+from tools.ingest.stated import sum_of
+
+FEWEST_PARTS = 2
+MOST_PARTS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class ListTotal:
+    """A row that is a total, with the rows that it adds up where that was found."""
+
+    parts: list[int]
+    sure: bool = True
+
+
+def list_totals(figures: Sequence[Column], rows: Sequence[int], labels: dict[int, str]) -> dict[int, ListTotal]:
+    """Return the rows that are named like a total and tie out, or that are named nothing but a total at an end.
+
+    A name that also names something else ("Total Energy") is none where it does not tie.
+    """
+    adding = [column for column in figures if nature(column)[0] != "rate" and not column.percent] or list(figures)
+    found: dict[int, ListTotal] = {}
+    for place, row in enumerate(rows):
+        claim = claim_of(labels[row])
+        if claim is None or claim.kind != "total":
+            continue
+        above = [other for other in rows[:place] if other not in found]
+        below = [other for other in rows[place + 1 :] if (said := claim_of(labels[other])) is None or not said.plain]
+        closed = [parts for parts in (found[other].parts for other in rows[:place] if other in found) if parts]
+        grand = [other for parts in closed for other in parts]
+        parts = (
+            _run(adding, row, above[::-1]) or _run(adding, row, below) or (grand if _ties(adding, row, grand) else [])
+        )
+        if parts:
+            found[row] = ListTotal(parts)
+        elif claim.plain:
+            found[row] = ListTotal([], sure=place >= len(rows) - FEWEST_PARTS or place == 0)
+    return found
+
+
+def _run(figures: Sequence[Column], row: int, others: Sequence[int]) -> list[int]:
+    """The nearest rows, two at least, whose sum a row is."""
+    for length in range(FEWEST_PARTS, min(len(others), MOST_PARTS) + 1):
+        if _ties(figures, row, others[:length]):
+            return list(others[:length])
+    return []
+
+
+def _ties(figures: Sequence[Column], row: int, parts: Sequence[int]) -> bool:
+    filled = [column for column in figures if column.values[row]]
+    good = sum(1 for column in filled if column.values[row] == sum_of(column, parts))
+    return len(parts) >= FEWEST_PARTS and bool(filled) and good * 2 > len(filled)

@@ -1,0 +1,259 @@
+"""Rows of a movement table that are named like a total or a balance: what they are, by arithmetic before their name.
+
+A row whose running balance moves by its amount is a movement, one whose figure is the sum of rows above is a total.
+Where neither says, it is a movement if it is filled as movements are (a day, a document, a party), else what its name
+says. What is left open is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from tools.ingest.cash import Flow
+from tools.ingest.claims import Claim, claim_of
+from tools.ingest.column import Column
+from tools.ingest.filling import Filling, filling_of
+from tools.ingest.headings import Region, kind_of
+from tools.ingest.words import fold_heading
+
+Verdict = Literal["movement", "total", "opening", "closing"]
+FEWEST_ADDED = 2
+MOST_SCANNED = 200
+NEAR = Decimal("0.1")
+ZERO = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A row whose text in ``column`` claims something."""
+
+    offset: int
+    label: str
+    column: int
+    claim: Claim
+
+
+@dataclass(slots=True)
+class Sums:
+    """What was added up since some row: in all, in, out, and of each printed column."""
+
+    count: int = 0
+    all: Decimal = ZERO
+    into: Decimal = ZERO
+    out: Decimal = ZERO
+    columns: dict[int, Decimal] = field(default_factory=dict)
+
+    def add(self, value: Decimal, printed: dict[int, Decimal]) -> None:
+        """Add one movement."""
+        self.count += 1
+        self.all += value
+        self.into += max(value, ZERO)
+        self.out += min(value, ZERO)
+        for column, figure in printed.items():
+            self.columns[column] = self.columns.get(column, ZERO) + figure
+
+    def ties(self, value: Decimal, printed: dict[int, Decimal]) -> bool:
+        """Return whether a row's figures are these sums, of two movements at least."""
+        if self.count < FEWEST_ADDED or not value:
+            return False
+        if len(printed) > 1:
+            return all(self.columns.get(column) == figure for column, figure in printed.items())
+        return abs(value) in (abs(self.all), self.into, -self.out)
+
+    def near(self, value: Decimal) -> bool:
+        """Return whether a figure is close to these sums."""
+        sums = (abs(self.all), self.into, -self.out)
+        return self.count >= FEWEST_ADDED and any(total and abs(abs(value) - total) <= total * NEAR for total in sums)
+
+
+@dataclass(slots=True)
+class Evidence:
+    """What a region's rows say together; the sums go on as rows are read from the top."""
+
+    region: Region
+    flow: Flow
+    balance: Column | None
+    filling: Filling
+    days: Sequence[date | None]
+    claimed: dict[int, Claimed]
+    valued: list[int]
+    undated: bool
+    since: Sums = field(default_factory=Sums)
+    section: Sums = field(default_factory=Sums)
+    every: Sums = field(default_factory=Sums)
+    movements: list[int] = field(default_factory=list)
+    reached: Decimal | None = None
+
+    def printed(self, offset: int) -> dict[int, Decimal]:
+        """Return the figures of the row's printed columns of cash."""
+        found = {column.index: column.values[offset] for column in self.flow.sources}
+        return {index: value for index, value in found.items() if value}
+
+    def moved(self, offset: int) -> None:
+        """Add a row that is a movement."""
+        value = self.flow.values[offset]
+        if value is None:
+            return
+        printed = self.printed(offset)
+        for sums in (self.since, self.section, self.every):
+            sums.add(value, printed)
+        self.movements.append(offset)
+        self.reached = None if self.reached is None else self.reached + value
+
+    def closed(self) -> None:
+        """Begin anew after a total."""
+        self.since = Sums()
+
+    def entered(self) -> None:
+        """Begin anew in another section."""
+        self.since, self.section, self.reached = Sums(), Sums(), None
+
+    def judge(self, offset: int, own: date | None) -> tuple[Verdict, bool]:
+        """Return what a claimed row is, and whether that is settled."""
+        found = self.claimed[offset]
+        if found.claim.kind in ("opening", "closing"):
+            verdict, sure = self._balance(found, own)
+        else:
+            verdict, sure = self._total(found, own)
+        if verdict in ("opening", "closing"):
+            stated = self.balance.values[offset] if self.balance is not None else None
+            self.reached = stated if stated is not None else self.flow.values[offset]
+        return verdict, sure
+
+    def _moves(self, offset: int) -> bool | None:
+        """Whether the running balance moves by the row's amount; None where it does not say."""
+        value = self.flow.values[offset]
+        stated = self.balance.values[offset] if self.balance is not None else None
+        if self.balance is None or value is None or stated is None or not value:
+            return None
+        around = [self._neighbour(offset, -1), self._neighbour(offset, 1)]
+        steps = {value} if self.flow.signed else {value, -value}
+        if any(before is not None and stated - before in steps for before in around):
+            return True
+        return False if stated in around else None
+
+    def _neighbour(self, offset: int, step: int) -> Decimal | None:
+        """The nearest balance above or below a row."""
+        if self.balance is None:
+            return None
+        place = offset + step
+        while 0 <= place < len(self.balance.values):
+            if self.balance.values[place] is not None:
+                return self.balance.values[place]
+            place += step
+        return None
+
+    def _like(self, found: Claimed) -> bool | None:
+        return self.filling.like_a_record(found.offset, found.column)
+
+    def _is_last(self, offset: int) -> bool:
+        """Whether no row that claims nothing follows."""
+        return not any(other > offset and other not in self.claimed for other in self.valued[-8:])
+
+    def _ties(self, found: Claimed) -> bool:
+        value = self.flow.values[found.offset]
+        if value is None:
+            return False
+        printed = self.printed(found.offset)
+        if any(sums.ties(value, printed) for sums in (self.since, self.section, self.every)):
+            return True
+        return bool(found.claim.rest) and len(self.claimed) <= MOST_SCANNED and self._ties_to_named(found, value)
+
+    def _ties_to_named(self, found: Claimed, value: Decimal) -> bool:
+        """Whether a figure is the sum of the movements that hold the words which it names: the total of "Rent"."""
+        words = set(found.claim.rest)
+        sums = Sums()
+        for offset in self.movements:
+            cells = self.region.sheet.rows[self.region.start + offset]
+            amount = self.flow.values[offset]
+            if amount is not None and any(
+                isinstance(cell, str) and words <= set(fold_heading(cell).split()) for cell in cells
+            ):
+                sums.add(amount, {})
+        return sums.ties(value, {})
+
+    def _total(self, found: Claimed, own: date | None) -> tuple[Verdict, bool]:
+        plain, like, value = found.claim.plain, self._like(found), self.flow.values[found.offset]
+        moves = self._moves(found.offset)
+        if moves:
+            return "movement", True
+        if self._ties(found):
+            return "total", plain or not (own and like)
+        if moves is False:
+            return "total", True
+        near = value is not None and any(sums.near(value) for sums in (self.since, self.section, self.every))
+        if own is None:
+            return self._undated_total(found, like=like, near=near)
+        if like is False and (plain or near):
+            return "total", True
+        if plain and like is None and not self._repeated(found) and (near or self._is_last(found.offset)):
+            return "total", near
+        return "movement", not plain or self._repeated(found)
+
+    def _undated_total(self, found: Claimed, *, like: bool | None, near: bool) -> tuple[Verdict, bool]:
+        if found.column in self.filling.dates or found.claim.plain:
+            return "total", like is not True
+        if like or (self.undated and like is None and not near):
+            return "movement", False
+        return "total", not found.claim.firm
+
+    def _repeated(self, found: Claimed) -> bool:
+        """Whether the label stands in other rows too, and the rows between are more than its own."""
+        return sum(1 for other in self.claimed.values() if other.label == found.label) > 1 and not self.since.near(
+            self.flow.values[found.offset] or ZERO
+        )
+
+    def _balance(self, found: Claimed, own: date | None) -> tuple[Verdict, bool]:
+        kind: Verdict = "opening" if found.claim.kind == "opening" else "closing"
+        value = self.flow.values[found.offset]
+        if value is None:
+            return kind, True
+        moves = self._moves(found.offset)
+        if moves is not None:
+            return ("movement", True) if moves else (kind, True)
+        above = self._neighbour(found.offset, -1)
+        if value in (self.reached, above) or found.claim.plain:
+            return kind, True
+        like = self._like(found)
+        edge = self._is_first(found.offset) if kind == "opening" else self._is_last(found.offset)
+        if own is None and not like:
+            return kind, not found.claim.firm
+        if found.claim.firm or not edge:
+            return "movement", bool(found.claim.firm and own) or bool(own and like is not False)
+        return ("movement", False) if like else (kind, False)
+
+    def _is_first(self, offset: int) -> bool:
+        return not any(other < offset and other not in self.claimed for other in self.valued[:8])
+
+
+def evidence_of(
+    region: Region, columns: Sequence[Column], flow: Flow, days: Sequence[date | None], claimed: dict[int, Claimed]
+) -> Evidence:
+    """Return what the rows of a region say together of those that claim something."""
+    balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
+    valued = [offset for offset, value in enumerate(flow.values) if value is not None]
+    records = [offset for offset in valued if offset not in claimed]
+    undated = any(days[offset] is None and _names(region, offset) for offset in records)
+    filling = filling_of(region, columns, records) if claimed else Filling(region, (), ())
+    return Evidence(region, flow, balance, filling, days, claimed, valued, undated)
+
+
+def _names(region: Region, offset: int) -> bool:
+    """Whether a row holds a text of its own: an unlabelled sum does not."""
+    return any(isinstance(cell, str) and kind_of(cell) == "text" for cell in region.sheet.rows[region.start + offset])
+
+
+def claimed_in(region: Region, offset: int, columns: Sequence[int], told: set[str]) -> Claimed | None:
+    """Return the claim of a row, the plainest of its texts, or None where none claims anything."""
+    cells = region.sheet.rows[region.start + offset]
+    found = [
+        Claimed(offset, cell, column, claim)
+        for column in columns
+        if isinstance(cell := cells[column], str) and cell in told
+        if (claim := claim_of(cell)) is not None and claim.kind != "net"
+    ]
+    return min(found, key=lambda one: (not one.claim.plain, one.column), default=None)
