@@ -22,6 +22,7 @@ from bot.pipeline.outcome import Outcome
 from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder
+from bot.texts.joining import apart_text
 from bot.texts.language import detect
 from tools.tables import Dataset
 
@@ -38,9 +39,12 @@ def ask(arguments: Namespace) -> int:
     question = question.encode("utf-8", "replace").decode()  # a terminal may send bytes that are no text
     paths = [regular(Path(name)) for name in names]
     with Progress(detect(question, "en")) as progress:
-        data = Shelf().together(paths) if paths else None
+        found = Shelf().together(paths) if paths else None
+        data = found.data if found else None
         language = language_of(question, data)
         outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data, several=len(paths) > 1))
+    for reason in found.apart if found else ():
+        print(apart_text(reason.files, reason.code, reason.detail, language), file=sys.stderr)
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.cli.arguments import UsageError
@@ -10,8 +11,17 @@ from bot.errors import UserError
 from bot.pipeline.failures import of_file
 from tools import ingest
 from tools.ingest.errors import FileError
-from tools.ingest.one_account import of_one_account
+from tools.ingest.one_account import of_one_account, why_apart
+from tools.ingest.several_files import JoinError
 from tools.tables import Dataset
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What a question is about: one data set, or what is wrong with the file; ``apart`` says why others are not in."""
+
+    data: Dataset | UserError
+    apart: tuple[JoinError, ...] = ()
 
 
 class Shelf:
@@ -29,13 +39,17 @@ class Shelf:
                 self._read[path] = of_file(error)
         return self._read[path]
 
-    def together(self, paths: Sequence[Path]) -> Dataset | UserError:
-        """Return the last file, which is the newest, with those of the others that are proved to be of its account."""
+    def together(self, paths: Sequence[Path]) -> Together:
+        """Return the last file, which is the newest, with those of the others that are proved to belong to it."""
         newest, *others = [self.dataset(path) for path in reversed(paths)]
         if isinstance(newest, UserError):
-            return newest
-        found = of_one_account([newest, *(each for each in others if not isinstance(each, UserError))])
-        return found.joined.dataset if found else newest
+            return Together(newest)
+        files = [newest, *(each for each in others if not isinstance(each, UserError))]
+        found = of_one_account(files)
+        used = found.used if found else (0,)
+        left = [file for place, file in enumerate(files) if place not in used]
+        apart = tuple(reason for file in left if (reason := why_apart(file, newest)) is not None)
+        return Together(found.joined.dataset if found else newest, apart)
 
 
 def regular(path: Path) -> Path:

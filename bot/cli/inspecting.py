@@ -51,7 +51,7 @@ def described(data: Dataset, fields: Mapping[str, object]) -> list[str]:
         lines += [f"{key}: {value}" for key, value in total.items()]
     for sheet in data.sheets:
         used = f"{sheet.rows} rows" if sheet.used else f"left out, {sheet.reason}"
-        lines.append(f"sheet {sheet.sheet}: {used}")
+        lines.append(f"sheet {sheet.sheet}: {used}" if sheet.sheet else used)
     lines += _totals(data)
     lines += [f"warning: {warning_text(warning, LANGUAGE)}" for warning in data.warnings]
     return ["".join(c if c.isprintable() else " " for c in line) for line in lines]

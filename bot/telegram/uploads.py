@@ -25,6 +25,7 @@ from bot.telegram.rendering import TextBody, bodies, of_lines
 from bot.telegram.sending import GoneError, Sender
 from bot.telegram.suggestions import questions
 from bot.texts import Language, text
+from bot.texts.joining import apart_text
 from bot.work.joining import Joining
 from bot.work.pool import Pool, PooledRunner
 from bot.work.reading import Read, Reading
@@ -151,9 +152,11 @@ class Uploads:
         return tuple(await questions(read, language, self.suggesting, self._runner(file, read), now))
 
     async def _joined(self, file: StoredFile, language: Language) -> str:
-        """Return the line that says which files questions join with a file, nothing where it stands alone."""
+        """Return the line that says which files questions join with a file, or why none of those that look alike."""
         together = await self.joining.of(file)
         if together is None:
+            for why in (await self.joining.apart(file))[:1]:
+                return apart_text([short(name) for name in why.files], why.code, why.detail, language)
             return ""
         others = ", ".join(short(each.name) for each in together.files if each.id != file.id)
         key = "chat.card.joined_once" if together.same else "chat.card.joined"

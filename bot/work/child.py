@@ -50,19 +50,24 @@ def run_tool(path: str | None, tool: str, arguments: str, call: str) -> str:
 
 
 def join(paths: list[str], target: str) -> str:
-    """Write the first data set joined with those of its account to a path, where there are any.
+    """Write the first data set joined with those that belong to it to a path, where there are any.
 
-    Returns JSON: ``used`` (places in ``paths``), ``rows``, ``same`` (rows that stand in more than one of the files).
+    Returns JSON: ``used`` (places in ``paths``), ``rows``, ``same`` (rows that stand in more than one of the files),
+    and ``apart``: the two files, the reason's code and its detail for each file that is not joined.
     """
     from bot.store.files import write_whole
-    from tools.ingest.one_account import of_one_account
+    from tools.ingest.one_account import of_one_account, why_apart
 
-    found = of_one_account([dataset(path) for path in paths])
+    files = [dataset(path) for path in paths]
+    found = of_one_account(files)
+    left = [file for place, file in enumerate(files) if place not in (found.used if found else (0,))]
+    reasons = [reason for file in left if (reason := why_apart(file, files[0])) is not None]
+    apart = [[*reason.files, reason.code, reason.detail] for reason in reasons]
     if found is None:
-        return json.dumps({"used": [0], "rows": 0, "same": 0})
+        return json.dumps({"used": [0], "rows": 0, "same": 0, "apart": apart})
     whole = found.joined.dataset
     write_whole(Path(target), whole.model_dump_json().encode())
-    return json.dumps({"used": found.used, "rows": whole.main.rows, "same": found.same})
+    return json.dumps({"used": found.used, "rows": whole.main.rows, "same": found.same, "apart": apart})
 
 
 def draw(spec: str, language: Language, texts: dict[str, str]) -> bytes:

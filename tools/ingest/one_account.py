@@ -1,10 +1,11 @@
-"""Which files are statements of one account: joined where the files themselves prove it, never for equal headings."""
+"""Which files belong together: joined where the files themselves prove it, never for equal headings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tools.ingest.continuing import continues
 from tools.ingest.several_files import Joined, JoinError, Overlap, join
 from tools.ingest.stacking import days_of
 from tools.tables import Dataset
@@ -15,7 +16,7 @@ ROWS_THAT_PROVE = 2
 
 @dataclass(frozen=True, slots=True)
 class OneAccount:
-    """Statements joined; ``used`` are the places of those that were, the first always among them."""
+    """Files joined; ``used`` are the places of those that were, the first always among them."""
 
     used: tuple[int, ...]
     joined: Joined
@@ -27,17 +28,18 @@ class OneAccount:
 
 
 def of_one_account(datasets: Sequence[Dataset]) -> OneAccount | None:
-    """Return the first data set joined with all that are proved to be of its account, None where it stands alone.
+    """Return the first data set joined with all that are proved to belong to it, None where it stands alone.
 
-    The proof is rows that both files hold, a closing balance that is the other's opening one, or the account's number.
-    Files that tell different things of the same days are not joined.
+    For statements the proof is rows that both files hold, a closing balance that is the other's opening one, or the
+    account's number; for reports by period see `continues`. Files that tell different things of the same days are not
+    joined.
     """
     used = [0]
     left = list(range(1, len(datasets)))
     for place in used:  # grows while it is walked: a file may be linked through another
         for other in left:
             known = {datasets[each].sha256 for each in used}
-            if datasets[other].sha256 not in known and _linked(datasets[place], datasets[other]):
+            if datasets[other].sha256 not in known and why_apart(datasets[place], datasets[other]) is None:
                 used.append(other)
         left = [other for other in left if other not in used]
     if len(used) == 1:
@@ -49,16 +51,21 @@ def of_one_account(datasets: Sequence[Dataset]) -> OneAccount | None:
     return None if any(_differs(found) for found in joined.overlaps) else OneAccount(tuple(sorted(used)), joined)
 
 
-def _linked(one: Dataset, other: Dataset) -> bool:
-    if not (_is_statement(one) and _is_statement(other)):
-        return False
+def why_apart(one: Dataset, other: Dataset) -> JoinError | None:
+    """Return why two files are not joined, None where they themselves prove that they belong together."""
+    files = (one.file, other.file)
+    if len(one.tables) > 1 or len(other.tables) > 1:
+        return JoinError("tables", files)
     try:
         joined = join((one, other))
-    except JoinError:
-        return False
-    if any(_differs(found) for found in joined.overlaps):
-        return False
-    return _same_rows(joined, one) or _chains(joined, one, other) or _same_number(one, other)
+    except JoinError as error:
+        return error
+    different = next((found for found in joined.overlaps if _differs(found)), None)
+    if different is not None:
+        return JoinError("differs", files, f"{different.span.start.isoformat()} - {different.span.end.isoformat()}")
+    statements = _is_statement(one) and _is_statement(other)
+    proved = statements and (_same_rows(joined, one) or _chains(joined, one, other) or _same_number(one, other))
+    return None if proved or continues(one, other) else JoinError("unproved", files)
 
 
 def _is_statement(dataset: Dataset) -> bool:

@@ -18,7 +18,10 @@ from tools.ingest.stacking import days_of, shape_of, stack
 from tools.periods import Span
 from tools.tables import Dataset, DataWarning, SheetNote, Table
 
-JoinErrorCode = Literal["one_file", "same_file", "layout", "headings", "currencies", "accounts", "versions", "year"]
+JoinErrorCode = Literal[
+    "one_file", "same_file", "tables", "layout", "headings", "currencies", "accounts", "versions", "year", "differs",
+    "unproved",
+]  # fmt: skip
 TextRoles = ("line", "section", "category", "counterparty", "description", "document", "account")
 Key = tuple[object, ...]
 
@@ -56,10 +59,11 @@ class Joined:
 def join(datasets: Sequence[Dataset]) -> Joined:
     """Return files as one data set, in the order of their days; raises JoinError with the reason.
 
-    Every cell keeps its file: the sheet of a row, a balance or a total is ``file`` or ``file: sheet``.
+    Every cell keeps its file: the sheet of a row, a balance or a total is ``file`` or ``file: sheet``. Files of one
+    name are numbered in that order.
     """
     _check(datasets)
-    ordered = sorted(datasets, key=lambda dataset: days_of(dataset.main) or (date.min, date.min))
+    ordered = _told_apart(sorted(datasets, key=lambda dataset: days_of(dataset.main) or (date.min, date.min)))
     named = [_with_files(dataset) for dataset in ordered]
     tables = [dataset.main for dataset in named]
     overlaps: list[Overlap] = []
@@ -102,6 +106,17 @@ def _check_accounts(first: Dataset, other: Dataset) -> None:
         known, new = set(one.values) - {None}, set(two.values) - {None}
         if known and new and not known & new:
             raise JoinError("accounts", (first.file, other.file), f"{min(map(str, known))}, {min(map(str, new))}")
+
+
+def _told_apart(datasets: Sequence[Dataset]) -> list[Dataset]:
+    """The data sets, those whose files have the same name with a number after it."""
+    often, seen = Counter(dataset.file for dataset in datasets), Counter[str]()
+    named = []
+    for dataset in datasets:
+        seen[dataset.file] += 1
+        label = f"{dataset.file} ({seen[dataset.file]})" if often[dataset.file] > 1 else dataset.file
+        named.append(dataset.model_copy(update={"file": label}))
+    return named
 
 
 def _label(dataset: Dataset, sheet: str) -> str:

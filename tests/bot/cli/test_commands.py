@@ -141,6 +141,15 @@ def test_statements_of_one_account_are_answered_together_and_named(bot: Bot, tmp
     assert answer.endswith("File: january.csv + february.csv")
 
 
+def test_why_files_are_not_joined_is_said_beside_the_answer(bot: Bot, tmp_path: Path) -> None:
+    files = [tmp_path / f"{name}.csv" for name in ("till", "market")]
+    for month, path in enumerate(files, 3):
+        path.write_text(f"Date,Text,Amount\n2026-0{month}-05,Rent,-500.00\n2026-0{month}-20,Fee,-5.00\n", "utf-8")
+    done = bot("ask", *map(str, files), "Total outflows", "--analyst", "rules")
+    assert "505" in done.out
+    assert "till.csv and market.csv are read each by itself: nothing in them shows that" in done.err
+
+
 def test_a_file_that_is_no_spreadsheet_is_a_visible_error(bot: Bot, replay: Replay, tmp_path: Path) -> None:
     pdf = tmp_path / "statement.xlsx"
     pdf.write_bytes(b"%PDF-1.7\n" + b"x" * 500)

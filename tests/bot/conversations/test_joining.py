@@ -27,6 +27,7 @@ async def test_statements_of_one_account_are_answered_together(emma: Person) -> 
     assert alone.endswith("File: January.csv")
     third = await emma.send("March.csv", OTHER.encode(), wanted=1)
     assert "oined" not in third[0]["text"]
+    assert "February.csv and March.csv are read each by itself: nothing in them shows" in third[0]["text"]
     other = await emma.says("Total outflows")
     assert "70" in other
     assert other.endswith("File: March.csv")
@@ -42,3 +43,18 @@ async def test_a_reply_to_a_joined_answer_means_the_same_files(ayse: Person) -> 
     after = replied[-1]["message_id"]
     again = await ayse.from_bot(lambda message: message["message_id"] > after and "905" in message.get("text", ""))
     assert again["text"] == answer["text"]
+
+
+async def test_yearly_reports_are_answered_together(ayse: Person) -> None:
+    def year(number: int, factor: int) -> bytes:
+        head = ";".join(f"{month:02d}.{number}" for month in range(1, 13))
+        lines = {"Satışlar": 900, "Danışmanlık": 300, "Kira": 250, "Maaşlar": 500}
+        rows = [";".join([name, *[str(value * factor)] * 12]) for name, value in lines.items()]
+        return f"Kalem;{head}\n{chr(10).join(rows)}\n".encode()
+
+    await ayse.send("kar_zarar_2024.csv", year(2024, 1), wanted=1)
+    card = await ayse.send("kar_zarar_2025.csv", year(2025, 2), wanted=1)
+    assert "kar_zarar_2024.csv ile birleştiriliyor" in card[0]["text"]
+    answer = await ayse.says("2024 yılında kira ne kadar?")
+    assert "3.000" in answer
+    assert "kar_zarar_2024.csv" in answer

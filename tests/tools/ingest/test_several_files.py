@@ -50,6 +50,14 @@ def test_every_cell_keeps_its_file(tmp_path: Path) -> None:
     assert {movement.sheet for movement in ledgers(dataset)[None].transactions} == {"jan.csv", "feb.csv"}
 
 
+def test_files_of_one_name_are_told_apart_in_the_order_of_their_days(tmp_path: Path) -> None:
+    joined = join([csv(tmp_path, "bank.csv", FEBRUARY), csv(tmp_path, "bank.csv", JANUARY)])
+    table = joined.dataset.main
+    assert joined.dataset.file == "bank.csv (1) + bank.csv (2)"
+    assert table.ranges_of(table.measures[0], range(table.rows)) == ("bank.csv (1)!C2:C4", "bank.csv (2)!C2:C3")
+    assert joined.rows == (("bank.csv (1)", 3), ("bank.csv (2)", 2))
+
+
 def test_rows_of_both_files_count_once_and_are_told(tmp_path: Path) -> None:
     later = HEADING + "2025-01-20,Sale,250.00,1750.00\n2025-01-30,Fee,-5.00,1745.00\n2025-02-03,Sale,100.00,1845.00\n"
     joined = join([csv(tmp_path, "jan.csv", JANUARY), csv(tmp_path, "later.csv", later)])
