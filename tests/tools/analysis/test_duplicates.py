@@ -130,8 +130,8 @@ def test_both_of_a_pair_are_named_with_their_day_and_what_was_looked_at() -> Non
     assert earlier is not None
     assert later is not None
     assert [(one.member, one.period, one.value) for one in (earlier, later)] == [
-        ("Fuel", "2026-03-01", 70),
-        ("Fuel", "2026-03-05", 70),
+        ("Fuel", "2026-03-01", Decimal(70)),
+        ("Fuel", "2026-03-05", Decimal(70)),
     ]
     assert value(result, "examined") == 3
 
