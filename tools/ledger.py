@@ -6,22 +6,23 @@ is stated, or follows from a running balance or a later stated balance less the 
 
 from __future__ import annotations
 
-import gc
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Literal
+from typing import Literal, cast
 from weakref import finalize
 
-from tools.chain import Entry, accounts_of, chain_of
+from tools.chain import Book, accounts_of, chain_of
 from tools.money import Money
-from tools.movements import Balance, Transaction, cash_tables, main_date, month_of, movement_rows
+from tools.movements import Balance, MovedRows, Transaction, cash_tables, main_date, month_of, moved_rows
+from tools.moves import Columns, Moves, taken
 from tools.periods import key_of, last_day, months_between
-from tools.tables import Dataset, Table
+from tools.tables import Dataset, DateColumn, DimensionRole, Table
 
-__all__ = ["Balance", "Ledger", "Transaction", "ledgers", "month_of"]
+__all__ = ["Balance", "Ledger", "Moves", "Transaction", "ledgers", "month_of"]
+
+ROLES: tuple[DimensionRole, ...] = ("line", "category", "counterparty", "description", "account")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Ledger:
     cash path follows the file's stated closings and says where they do not chain. ``granularity`` is that of the file.
     """
 
-    transactions: tuple[Transaction, ...]
+    transactions: Moves
     balances: tuple[Balance, ...]
     currency: str | None
     exponent: int
@@ -54,9 +55,7 @@ class Ledger:
         """Return the cash at the end of the last month, or None where the opening cash is unknown."""
         if self.opening is None:
             return None
-        result = self.opening
-        for movement in self.transactions:
-            result = result + movement.amount
+        result = self.opening + self.transactions.total(self.currency, self.exponent)
         for _, amount in self.unexplained:
             result = result + amount
         return result
@@ -65,9 +64,9 @@ class Ledger:
         """Return no money, in the ledger's currency."""
         return Money(0, self.currency, self.exponent)
 
-    def with_transactions(self, transactions: tuple[Transaction, ...]) -> Ledger:
+    def with_transactions(self, transactions: Iterable[Transaction]) -> Ledger:
         """Return the same ledger with other movements, in the order of time."""
-        return replace(self, transactions=tuple(sorted(transactions, key=lambda movement: movement.day)))
+        return replace(self, transactions=Moves.of(transactions).in_time_order())
 
 
 _BUILT: dict[int, dict[str | None, Ledger]] = {}
@@ -86,87 +85,103 @@ def ledgers(dataset: Dataset) -> dict[str | None, Ledger]:
 
 
 def _build(dataset: Dataset) -> dict[str | None, Ledger]:
-    entries: dict[str | None, list[Entry]] = defaultdict(list)
-    with _collector_paused():
-        for table in cash_tables(dataset):
-            for currency, entry in _entries(table):
-                entries[currency].append(entry)
-        alone = len(entries) == 1
-        return {currency: _ledger(dataset, currency, found, alone=alone) for currency, found in entries.items()}
+    books: dict[str | None, Book] = {}
+    for table in cash_tables(dataset):
+        for currency, book in _books(table):
+            books[currency] = books[currency].joined(book) if currency in books else book
+    alone = len(books) == 1
+    return {currency: _ledger(dataset, currency, book, alone=alone) for currency, book in books.items()}
 
 
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Let the garbage collector wait: it would walk all the movements again and again, and none of them is garbage."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()
-
-
-def _entries(table: Table) -> list[tuple[str | None, Entry]]:
+def _books(table: Table) -> list[tuple[str | None, Book]]:
+    """Return the dated movements of a table by their currency, in the order of its rows."""
     dates = main_date(table)
     if dates is None:
         return []
-    running = next((m for m in table.measures if m.role == "balance" and m.kind == "stock"), None)
-    empty = (None,) * table.rows
-    lines, categories, counterparties, descriptions, accounts = (
-        column.values if (column := table.dimension(role)) else empty
-        for role in ("line", "category", "counterparty", "description", "account")
+    moved = moved_rows(table)
+    days = taken(dates.values, moved.rows)
+    by_currency: dict[str | None, Sequence[int]] = {}
+    if None not in days and len(set(moved.currencies)) == 1:
+        by_currency[moved.currencies[0]] = range(len(days))
+    else:
+        found: dict[str | None, list[int]] = defaultdict(list)
+        for place, (day, currency) in enumerate(zip(days, moved.currencies, strict=True)):
+            if day is not None:
+                found[currency].append(place)
+        by_currency.update(found)
+    return [(currency, _book(table, dates, moved, places)) for currency, places in by_currency.items()]
+
+
+def _book(table: Table, dates: DateColumn, moved: MovedRows, places: Sequence[int]) -> Book:
+    rows = taken(moved.rows, places)
+    texts = {role: column.values for role in ROLES if (column := table.dimension(role))}
+    empty: Sequence[None] = [None] * len(rows)
+    named = {role: taken(values, rows) for role, values in texts.items()}
+    lines, categories = named.get("line"), named.get("category")
+    if lines is None or categories is None:
+        lines = lines or categories or empty
+    else:
+        lines = [line or category for line, category in zip(lines, categories, strict=True)]
+    columns = Columns(
+        days=cast(Sequence[date], taken(dates.values, rows)),
+        minors=taken(moved.minors, places),
+        currencies=taken(moved.currencies, places),
+        exponents=taken(moved.exponents, places),
+        directions=taken(moved.directions, places),
+        lines=lines,
+        counterparties=named.get("counterparty", empty),
+        descriptions=named.get("description", empty),
+        accounts=named.get("account", empty),
+        tables=[table.id] * len(rows),
+        sheets=taken(table.sheets, rows) if table.sheets else [table.sheet] * len(rows),
+        cells=taken(moved.cells, places),
+        assumptions=empty,
     )
-    codes = table.currencies or (None,) * table.rows
-    found: list[tuple[str | None, Entry]] = []
-    moved = movement_rows(table)
-    for place, (row, minor, side, cell, exponent, currency) in enumerate(moved, 1):
-        day = dates.values[row]
-        if day is None:
-            continue
-        transaction = Transaction(
-            day=day,
-            amount=Money(minor, currency, exponent),
-            direction=side,
-            line=lines[row] or categories[row],
-            counterparty=counterparties[row],
-            description=descriptions[row],
-            account=accounts[row],
-            table=table.id,
-            sheet=table.sheet_of(row),
-            cell=cell,
-        )
-        last = place == len(moved) or moved[place][0] != row
-        value = running.values[row] if running is not None and last else None
-        if running is None or value is None:
-            found.append((currency, Entry(transaction)))
-        else:
-            balance = Money(value, codes[row] or running.currency, running.exponent)
-            found.append((currency, Entry(transaction, balance, running.cells[row])))
-    return found
+    return _with_balances(table, columns, moved.rows, places)
 
 
-def _ledger(dataset: Dataset, currency: str | None, entries: list[Entry], *, alone: bool) -> Ledger:
-    days = [entry.movement.day for entry in entries]
+def _with_balances(table: Table, columns: Columns, moved: Sequence[int], places: Sequence[int]) -> Book:
+    """Return movements with the running balance of their row, each row's last movement having it."""
+    running = next((m for m in table.measures if m.role == "balance" and m.kind == "stock"), None)
+    empty: Sequence[None] = [None] * len(places)
+    if running is None:
+        return Book(columns, empty, empty, [0] * len(places), [0] * len(places))
+    rows = taken(moved, places)
+    values: Sequence[int | None] = taken(running.values, rows)
+    if not isinstance(moved, range):
+        last = [place + 1 == len(moved) or moved[place + 1] != moved[place] for place in places]
+        values = [value if kept else None for value, kept in zip(values, last, strict=True)]
+    codes = table.currencies
+    return Book(
+        columns,
+        values,
+        [codes[row] or running.currency for row in rows] if codes else [running.currency] * len(rows),
+        [running.exponent] * len(rows),
+        taken(running.cells, rows),
+    )
+
+
+def _ledger(dataset: Dataset, currency: str | None, book: Book, *, alone: bool) -> Ledger:
+    days = book.moves.days
     monthly = all(
         (column := main_date(table)) is not None and column.granularity != "day" for table in cash_tables(dataset)
     )
     base = Ledger(
-        transactions=(),
+        transactions=Moves(book.moves).in_time_order(),
         balances=(),
         currency=currency,
-        exponent=max(entry.movement.amount.exponent for entry in entries),
+        exponent=max(set(book.moves.exponents)),
         opening=None,
         opening_cell=None,
         granularity="month" if monthly else "day",
         first_month=key_of(min(days), "month"),
         last_month=key_of(max(days), "month"),
         as_of=last_day(max(days)) if monthly else max(days),
-    ).with_transactions(tuple(entry.movement for entry in entries))
+    )
     if not dataset.year_known:
         return base
     stated = [told for told in dataset.balances if told.currency == currency or (alone and not told.currency)]
-    chains = [chain_of(account, base.months) for account in accounts_of(entries, stated)]
+    chains = [chain_of(account, base.months) for account in accounts_of(book, stated)]
     openings = [chain.opening for chain in chains if chain.opening is not None]
     if len(openings) < len(chains):
         return _told(dataset, base) if alone else base

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Literal, NamedTuple, cast
 
 from tools.money import Money
 from tools.periods import key_of
@@ -78,6 +79,8 @@ def directions(table: Table, measure: Measure) -> tuple[Direction | None, ...]:
     if measure.role == "outflow":
         return _all("out", table)
     stated = table.dimension("direction")
+    if stated is not None and set(stated.values) <= {"in", "out"}:
+        return cast(tuple[Direction, ...], tuple(stated.values))
     signed = table.sign == "account" or measure.name == table.cash
     result: list[Direction | None] = []
     for row in range(table.rows):
@@ -136,19 +139,53 @@ def currency_at(table: Table, measure: Measure, row: int) -> str | None:
 
 def movements(table: Table) -> list[Movement]:
     """Return the movements of a cash table, in the order of its rows; empty cells are none."""
-    return [Movement(*moved) for moved in movement_rows(table)]
+    moved = moved_rows(table)
+    return list(
+        map(Movement, moved.rows, moved.minors, moved.directions, moved.cells, moved.exponents, moved.currencies)
+    )
 
 
-def movement_rows(table: Table) -> list[tuple[int, int, Direction, int, int, str | None]]:
-    """Return the fields of each `Movement` of a cash table, for tables of very many rows."""
-    result = []
-    measures = cash_measures(table)
-    for measure in measures:
-        codes = table.currencies or (None,) * table.rows
-        facts = zip(signed_values(measure), directions(table, measure), measure.cells, codes, strict=True)
-        result += [
-            (row, minor, side, cell, measure.exponent, code or measure.currency)
-            for row, (minor, side, cell, code) in enumerate(facts)
+class MovedRows(NamedTuple):
+    """The fields of each `Movement` of a cash table, column by column."""
+
+    rows: Sequence[int]
+    minors: Sequence[int]
+    directions: Sequence[Direction]
+    cells: Sequence[int]
+    exponents: Sequence[int]
+    currencies: Sequence[str | None]
+
+
+def moved_rows(table: Table) -> MovedRows:
+    """Return the movements of a cash table as columns, in the order of its rows; empty cells are none."""
+    found = [_moved_by(table, measure) for measure in cash_measures(table)]
+    if not found:
+        return MovedRows([], [], [], [], [], [])
+    if len(found) == 1:
+        return found[0]
+    joined = MovedRows(*([value for moved in found for value in moved[place]] for place in range(len(found[0]))))  # type: ignore[arg-type]
+    order = sorted(range(len(joined.rows)), key=joined.rows.__getitem__)
+    return MovedRows(*([column[place] for place in order] for column in joined))  # type: ignore[arg-type]
+
+
+def _moved_by(table: Table, measure: Measure) -> MovedRows:
+    values = signed_values(measure)
+    sides: Sequence[Direction | None] = directions(table, measure)
+    codes = [code or measure.currency for code in table.currencies] if table.currencies else None
+    if None not in values and None not in sides:
+        rows: Sequence[int] = range(table.rows)
+        minors: Sequence[int] = cast(Sequence[int], values)
+        cells: Sequence[int] = measure.cells
+    else:
+        rows = [
+            row
+            for row, (minor, side) in enumerate(zip(values, sides, strict=True))
             if minor is not None and side is not None
         ]
-    return result if len(measures) == 1 else sorted(result, key=lambda moved: moved[0])
+        minors, cells = [values[row] or 0 for row in rows], [measure.cells[row] for row in rows]
+        sides = [sides[row] for row in rows]
+        codes = [codes[row] for row in rows] if codes else None
+    return MovedRows(
+        rows, minors, cast(Sequence[Direction], sides), cells,
+        [measure.exponent] * len(rows), codes or [measure.currency] * len(rows),
+    )  # fmt: skip

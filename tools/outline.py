@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from decimal import Decimal
+from itertools import compress
 
 from tools.ledger import Ledger, ledgers
 from tools.periods import Span, last_day
@@ -146,8 +147,8 @@ def _one_currency(measure: Measure, table: Table) -> bool:
     return measure.unit != "money" or len(set(table.currencies or ())) < 2  # noqa: PLR2004
 
 
-def _total(measure: Measure, rows: list[int] | range) -> Decimal:
-    return Decimal(sum(measure.values[row] or 0 for row in rows)).scaleb(-measure.exponent)
+def _amount(units: int, measure: Measure) -> Decimal:
+    return Decimal(units).scaleb(-measure.exponent)
 
 
 def _measure(measure: Measure, table: Table) -> MeasureOutline:
@@ -159,24 +160,25 @@ def _measure(measure: Measure, table: Table) -> MeasureOutline:
         unit=measure.unit,
         currency=measure.currency,
         derived=measure.derived,
-        total=_total(measure, range(table.rows)) if added else None,
+        total=_amount(sum(value or 0 for value in measure.values), measure) if added else None,
     )
 
 
 def _dimension(column: Dimension, main: Measure | None, table: Table) -> DimensionOutline:
-    rows: dict[str, list[int]] = defaultdict(list)
-    for row, name in enumerate(column.values):
-        if name is not None:
-            rows[name].append(row)
+    rows = Counter(column.values)
+    rows.pop(None, None)
     added = main is not None and _additive(main) and _one_currency(main, table)
-    members = [
-        MemberOutline(name=name, total=_total(main, found) if main and added else None, rows=len(found))
-        for name, found in rows.items()
-    ]
-    members.sort(key=lambda member: (-abs(member.total or Decimal(0)), -member.rows, member.name))
-    return DimensionOutline(
-        name=column.name, role=column.role, n_members=len(members), members=tuple(members[:MEMBERS_SHOWN])
+    totals: dict[str | None, int] = dict.fromkeys(rows, 0)
+    if main is not None and added:
+        for name, value in zip(column.values, main.values, strict=True):
+            if value and name is not None:
+                totals[name] += value
+    sizes = sorted((-abs(totals[name]), -number, name) for name, number in rows.items() if name is not None)
+    members = tuple(
+        MemberOutline(name=name, total=_amount(totals[name], main) if main and added else None, rows=-number)
+        for _, number, name in sizes[:MEMBERS_SHOWN]
     )
+    return DimensionOutline(name=column.name, role=column.role, n_members=len(rows), members=members)
 
 
 def _date(column: DateColumn) -> DateOutline:
@@ -189,7 +191,8 @@ def _date(column: DateColumn) -> DateOutline:
 
 
 def _cash(ledger: Ledger) -> CashOutline:
-    sides = {movement.direction for movement in ledger.transactions if movement.amount.minor}
+    moves = ledger.transactions
+    sides = set(compress(moves.directions, moves.units(ledger.exponent)))
     closing = ledger.closing
     return CashOutline(
         currency=ledger.currency,

@@ -6,11 +6,11 @@ month-end balance that differs, the path follows the file and the difference is 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass
 
-from tools.ledger import Ledger, Transaction, month_of
-from tools.money import Money, total
+from tools.ledger import Ledger
+from tools.money import Money
+from tools.moves import Moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class PathMonth:
     inflow: Money
     outflow: Money
     unexplained: Money
-    movements: tuple[Transaction, ...]
+    movements: Moves
 
     @property
     def net(self) -> Money:
@@ -37,26 +37,23 @@ class PathMonth:
         """Return the cash at the month's end, or None where the opening cash is unknown."""
         return None if self.opening is None else self.opening + self.net + self.unexplained
 
-    def side(self, direction: str) -> tuple[Transaction, ...]:
+    def side(self, direction: str) -> Moves:
         """Return the month's movements of one direction."""
-        return tuple(movement for movement in self.movements if movement.direction == direction)
+        return self.movements.side(direction)
 
 
 def project(ledger: Ledger, opening: Money | None = None) -> tuple[PathMonth, ...]:
     """Return the path over all months of the ledger, gap months as zero, from ``opening`` where one is given."""
-    by_month: dict[str, list[Transaction]] = defaultdict(list)
-    for movement in ledger.transactions:
-        by_month[month_of(movement)].append(movement)
+    by_month = ledger.transactions.by_month()
+    none = ledger.transactions[:0]
     unexplained = dict(ledger.unexplained)
     cash = ledger.opening if opening is None else opening
     path = []
     for month in ledger.months:
-        moved = {
-            side: total((m.amount for m in by_month[month] if m.direction == side), ledger.currency, ledger.exponent)
-            for side in ("in", "out")
-        }
+        moves = by_month.get(month, none)
+        inflow, outflow = (moves.side(side).total(ledger.currency, ledger.exponent) for side in ("in", "out"))
         gap = unexplained.get(month, ledger.zero())
-        step = PathMonth(month, cash, moved["in"], -moved["out"], gap, tuple(by_month[month]))
+        step = PathMonth(month, cash, inflow, -outflow, gap, moves)
         path.append(step)
         cash = step.closing
     return tuple(path)

@@ -11,7 +11,7 @@ file printed. ``sign="printed"`` means that the direction is unknown or has no m
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
@@ -72,14 +72,21 @@ def _letters(column: int) -> str:
 
 def ranges(sheet: str, cells: Iterable[int]) -> tuple[str, ...]:
     """Return cells as compressed ranges with the sheet's name (``Bank!C2:C9``), runs down a column joined."""
-    runs: list[list[int]] = []
-    for cell in sorted(set(cells), key=lambda packed: (packed % MAX_COLUMNS) << 40 | packed):
-        if runs and cell == runs[-1][-1] + MAX_COLUMNS:
-            runs[-1][-1] = cell
-        else:
-            runs.append([cell, cell])
+    columns: dict[int, list[int]] = {}
+    for cell in set(cells):
+        columns.setdefault(cell % MAX_COLUMNS, []).append(cell // MAX_COLUMNS)
     prefix = f"{sheet}!" if sheet else ""
-    return tuple(prefix + (address(a) if a == b else f"{address(a)}:{address(b)}") for a, b in runs)
+    return tuple(text for column in sorted(columns) for text in _runs(prefix, _letters(column), columns[column]))
+
+
+def _runs(prefix: str, letters: str, rows: list[int]) -> Iterator[str]:
+    rows.sort()
+    first = last = rows[0]
+    for row in (*rows[1:], -1):
+        if row != last + 1:
+            yield f"{prefix}{letters}{first}" if first == last else f"{prefix}{letters}{first}:{letters}{last}"
+            first = row
+        last = row
 
 
 class DateColumn(Frozen):
@@ -147,6 +154,9 @@ class Table(Frozen):
 
     def ranges_of(self, measure: Measure, rows: Iterable[int]) -> tuple[str, ...]:
         """Return the cells of a measure's rows as ranges, sheet by sheet; rows without a cell are left out."""
+        if self.sheets is None:
+            cells = measure.cells
+            return ranges(self.sheet, [cell for row in rows if (cell := cells[row])])
         by_sheet: dict[str, list[int]] = {}
         for row in rows:
             if measure.cells[row]:

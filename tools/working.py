@@ -10,9 +10,10 @@ from pydantic import BaseModel, JsonValue
 
 from tools.money import Money, exponent_of, round_to
 from tools.movements import Transaction
+from tools.moves import Moves
 from tools.periods import Span
 from tools.result import Assumption, ChartSpec, Figure, Refusal, ToolResult, Unit
-from tools.tables import Dataset, DataWarning, ranges
+from tools.tables import Dataset, DataWarning
 
 PERCENT_PLACES = 4  # percentages are kept to this many places; writers show fewer
 # What reading tells of the container alone changes no figure, so answers do not repeat it.
@@ -40,11 +41,7 @@ def average_of(total: Decimal, n: int, exponent: int, currency: str | None) -> D
 
 def cells_of(movements: Iterable[Transaction]) -> tuple[str, ...]:
     """Return the cells of movements as ranges, sheet by sheet; those that a scenario added have none."""
-    by_sheet: dict[str, list[int]] = {}
-    for movement in movements:
-        if movement.cell:
-            by_sheet.setdefault(movement.sheet, []).append(movement.cell)
-    return tuple(text for sheet, cells in by_sheet.items() for text in ranges(sheet, cells))
+    return Moves.of(movements).ranges()
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import groupby, pairwise
 
-from tools.chain import Account, Entry, accounts_of
+from tools.chain import Entry, entries_by_account
 from tools.ledger import Ledger, ledgers
 from tools.money import Money
 from tools.movements import Transaction, cash_tables, currency_at, main_date, movements
@@ -64,8 +64,8 @@ def check_accounts(dataset: Dataset) -> list[Checked]:
     found = [
         _best(account, group)
         for group in entries.values()
-        for account in accounts_of(group, [])
-        if sum(entry.balance is not None for entry in account.entries) > 1
+        for account in entries_by_account(group)
+        if sum(entry.balance is not None for entry in account) > 1
     ]
     if not found:
         found = [checked for ledger in ledgers(dataset).values() if (checked := _months(dataset, ledger))]
@@ -100,15 +100,15 @@ def _entries(table: Table) -> list[tuple[str | None, Entry]]:
     return result
 
 
-def _best(account: Account, printed: list[Entry]) -> Checked:
+def _best(account: list[Entry], printed: list[Entry]) -> Checked:
     """Check an account in the order of time and in the file's own, either way round: the fewest breaks count."""
     place = {id(entry): index for index, entry in enumerate(printed)}
-    ordered = sorted(account.entries, key=lambda entry: place[id(entry)])
+    ordered = sorted(account, key=lambda entry: place[id(entry)])
     best = _rows(account)
     if not best.broken:
         return best
-    best = min(best, *(_rows(Account(entries)) for entries in (ordered, ordered[::-1])), key=_count)
-    return min(best, _rows(Account(_followed(ordered))), key=_count) if best.broken else best
+    best = min(best, *(_rows(entries) for entries in (ordered, ordered[::-1])), key=_count)
+    return min(best, _rows(_followed(ordered)), key=_count) if best.broken else best
 
 
 def _count(checked: Checked) -> int:
@@ -148,13 +148,14 @@ def _head(entries: list[Entry], ends: set[Money | None]) -> Entry:
     return next(free, entries[0])
 
 
-def _rows(account: Account) -> Checked:
+def _rows(entries: list[Entry]) -> Checked:
     """Check a running balance: each one is the one before and the movements since."""
-    first, zero = account.entries[0].movement, account.zero()
-    days = [entry.movement.day for entry in account.entries]
+    first = entries[0].movement
+    zero = Money(0, first.amount.currency, first.amount.exponent)
+    days = [entry.movement.day for entry in entries]
     result = Checked(first.account, zero, zero, zero, zero, min(days), max(days), first.sheet)
     since, before, before_cell = zero, None, 0
-    for entry in account.entries:
+    for entry in entries:
         since = since + entry.movement.amount
         result.moved = result.moved + entry.movement.amount
         if entry.movement.cell:

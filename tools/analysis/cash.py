@@ -9,6 +9,7 @@ from decimal import Decimal
 from tools.ledger import Ledger, ledgers
 from tools.money import Money
 from tools.movements import Transaction
+from tools.moves import Moves
 from tools.projection import PathMonth, project
 from tools.result import Assumption, ChartSpec, Unit
 from tools.scenario import (
@@ -25,7 +26,7 @@ from tools.scenario import (
     step_names,
 )
 from tools.tables import Dataset, ranges
-from tools.working import NoFigureError, Working, cells_of
+from tools.working import NoFigureError, Working
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class CashCase:
 
     def sources_of(self, movements: Iterable[Transaction]) -> tuple[str, ...]:
         """Return the ids of the assumptions that these movements rest on."""
-        names = dict.fromkeys(movement.assumption for movement in movements if movement.assumption)
+        names = dict.fromkeys(name for name in Moves.of(movements).assumptions if name)
         return tuple(source for name in names for source in self.sources[name])
 
     def opening_cells(self) -> tuple[str, ...]:
@@ -64,7 +65,7 @@ def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None
     """Return the case, with its assumptions and warnings noted; raises NoFigureError."""
     base = one_ledger(dataset)
     if opening is None and base.opening is None:
-        raise NoFigureError("no_opening_balance", day=min(move.day for move in base.transactions).isoformat())
+        raise NoFigureError("no_opening_balance", day=min(base.transactions.days).isoformat())
     start = base.opening
     opening_sources: tuple[str, ...] = ()
     if opening is not None:
@@ -81,7 +82,8 @@ def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None
     step_figures(working, base, ledger, steps, sources)
     if base.unexplained:
         working.warn("balance_mismatch", months=", ".join(month for month, _ in base.unexplained))
-    return CashCase(base, ledger, project(base, start), project(ledger, start), opening_sources, sources)
+    path = project(base, start)
+    return CashCase(base, ledger, path, path if ledger is base else project(ledger, start), opening_sources, sources)
 
 
 def applied(base: Ledger, steps: tuple[Step, ...]) -> Ledger:
@@ -141,7 +143,7 @@ def one_ledger(dataset: Dataset | None) -> Ledger:
 
 def sheets_of(ledger: Ledger) -> str:
     """Return the names of the sheets that the movements stand on."""
-    return ", ".join(dict.fromkeys(movement.sheet for movement in ledger.transactions if movement.sheet))
+    return ", ".join(dict.fromkeys(sheet for sheet in ledger.transactions.sheets if sheet))
 
 
 def cash_chart(case: CashCase, path: Sequence[PathMonth], mark: str | None, threshold: Decimal | None) -> ChartSpec:
@@ -174,13 +176,17 @@ def path_cells(case: CashCase, until: str) -> tuple[str, ...]:
     """Return all cells that the closing of the month ``until`` adds up, the opening's among them."""
     steps = [step for step in case.path if step.month <= until]
     stated = tuple(text for step in steps for text in closing_cells(case, step))
-    return case.opening_cells() + cells_of(move for step in steps for move in step.movements) + stated
+    return case.opening_cells() + _moves(steps).ranges() + stated
 
 
 def path_sources(case: CashCase, until: str) -> tuple[str, ...]:
     """Return the assumptions that the closing of the month ``until`` rests on."""
     steps = [step for step in case.path if step.month <= until]
-    return case.opening_sources + case.sources_of(move for step in steps for move in step.movements)
+    return case.opening_sources + case.sources_of(_moves(steps))
+
+
+def _moves(steps: Sequence[PathMonth]) -> Moves:
+    return Moves.joined(step.movements for step in steps)
 
 
 def opening_figure(working: Working, case: CashCase) -> None:

@@ -46,7 +46,7 @@ def _forecast(working: Working, dataset: Dataset | None, parameters: CashForecas
     below = next((step.month for step in shown if known(step.closing).minor < 0), None)
     working.charts.append(cash_chart(case, shown, below, None))
     return working.result(
-        rows_used=sum(move.cell != 0 for step in shown for move in step.movements),
+        rows_used=sum(cell != 0 for step in shown for cell in step.movements.cells),
         period=Span(start=span_of(shown[0].month).start, end=span_of(shown[-1].month).end),
         currency=case.base.currency,
         sheet=sheets_of(case.base),

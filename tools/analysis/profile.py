@@ -6,13 +6,13 @@ from decimal import Decimal
 
 from tools.analysis.parameters import ProfileParameters
 from tools.ledger import Ledger, ledgers
-from tools.movements import Transaction, cash_tables
+from tools.movements import cash_tables
 from tools.periods import Span, span_of
 from tools.projection import project
 from tools.registry import Analysis
 from tools.result import Figure, ToolResult, slug
-from tools.tables import Dataset, Direction, ranges
-from tools.working import NoFigureError, Working, cells_of
+from tools.tables import Dataset, ranges
+from tools.working import NoFigureError, Working
 
 NAME = "profile"
 
@@ -56,8 +56,8 @@ def _cash(working: Working, ledger: Ledger, key: str) -> None:
     received, spent = ledger.zero(), ledger.zero()
     for step in path:
         received, spent = received + step.inflow, spent + step.outflow
-    working.money(f"inflow{key}", "inflow", received, cells=cells_of(_side(ledger, "in")))
-    working.money(f"outflow{key}", "outflow", spent, cells=cells_of(_side(ledger, "out")))
+    working.money(f"inflow{key}", "inflow", received, cells=ledger.transactions.side("in").ranges())
+    working.money(f"outflow{key}", "outflow", spent, cells=ledger.transactions.side("out").ranges())
     working.money(f"net{key}", "net", received - spent, derived_from=(f"inflow{key}", f"outflow{key}"))
     closing = ledger.closing
     if closing is not None:
@@ -70,10 +70,6 @@ def _cash(working: Working, ledger: Ledger, key: str) -> None:
             cells=tuple(text for balance in last for text in ranges(balance.sheet, [balance.cell])),
             derived_from=(f"opening{key}", f"net{key}"),
         )
-
-
-def _side(ledger: Ledger, direction: Direction) -> list[Transaction]:
-    return [movement for movement in ledger.transactions if movement.direction == direction]
 
 
 TOOL = Analysis(NAME, ProfileParameters, run)

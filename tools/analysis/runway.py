@@ -190,7 +190,8 @@ def _of_question(working: Working, parameters: RunwayParameters, currency: str |
 
 def _of_file(working: Working, ledger: Ledger, parameters: RunwayParameters) -> Months:
     months = _window(working, ledger, parameters)
-    moves = [move for move in ledger.transactions if month_of(move) in set(months)]
+    wanted = set(months)
+    moves = [move for move in ledger.transactions if month_of(move) in wanted]
     kept, left_out = _without(working, ledger, moves, parameters)
     sides: dict[str, list[Transaction]] = {"in": [], "out": []}
     for move in kept:
@@ -231,7 +232,7 @@ def _window(working: Working, ledger: Ledger, parameters: RunwayParameters) -> l
         if len(months) < len(parameters.period.months):
             working.warn("period_partly_outside", start=ledger.first_month, end=ledger.last_month)
     else:
-        days = [move.day for move in ledger.transactions]
+        days = ledger.transactions.days
         by_day = ledger.granularity == "day"
         last = max(days) if by_day else last_day(max(days))
         months = whole_months(working, min(days), last, by_day=by_day)[-parameters.window :]

@@ -87,7 +87,7 @@ def continued(ledger: Ledger, plan: Plan) -> Continuation:
     widths = half_widths(misses, len(months)) if misses else []
     shared = {line for side in SIDES for line in history.shares(side, scheduled, plan.folded)}
     return Continuation(
-        ledger=replace(ledger, last_month=last).with_transactions((*ledger.transactions, *movements)),
+        ledger=replace(ledger, last_month=last).with_transactions(ledger.transactions + movements),
         history=history,
         months=tuple(months),
         widths={month: _rounded(width, ledger) for month, width in zip(months, widths, strict=False)},

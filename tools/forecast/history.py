@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
-from tools.ledger import Ledger, month_of
+from tools.ledger import Ledger
 from tools.names import fold
 from tools.periods import key_of, last_day
 from tools.tables import Direction
@@ -69,7 +69,7 @@ def history_of(ledger: Ledger) -> History:
     months = ledger.months
     partial = None
     if ledger.granularity == "day":
-        first = min(movement.day for movement in ledger.transactions)
+        first = min(ledger.transactions.days)
         if ledger.as_of.day < EARLY_END and ledger.as_of != last_day(ledger.as_of):
             partial = key_of(ledger.as_of, "month")
         dropped = {partial} | ({key_of(first, "month")} if first.day > LATE_START else set())
@@ -78,11 +78,13 @@ def history_of(ledger: Ledger) -> History:
     lines: dict[Line, Counter[str]] = defaultdict(Counter)
     names: dict[Line, str] = {}
     folded: dict[str, str] = {}
-    for movement in ledger.transactions:
-        side, month = movement.direction, month_of(movement)
-        minor = movement.amount.at(ledger.exponent).minor * (1 if side == "in" else -1)
+    moves = ledger.transactions
+    columns = (moves.days, moves.directions, moves.units(ledger.exponent), moves.lines, moves.counterparties)
+    for day, side, units, named, counterparty in zip(*columns, strict=True):
+        month = key_of(day, "month")
+        minor = units if side == "in" else -units
         sides[side][month] += minor
-        name = movement.line or movement.counterparty
+        name = named or counterparty
         if name:
             if name not in folded:
                 folded[name] = fold(name)

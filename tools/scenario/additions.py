@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from tools.annuity import Instalment, schedule
 from tools.ledger import Ledger, Transaction
+from tools.moves import Moves
 from tools.periods import shift_months
 from tools.scenario.picking import added, exact, month_at, months_of
 from tools.scenario.steps import Hire, Lasting, Loan, OneOff, OwnerDraw
@@ -25,7 +26,7 @@ def one_off(ledger: Ledger, step: OneOff, name: str) -> Ledger:
     """Return the ledger with one movement in the step's month; raises StepOutsideError where it lies outside."""
     amount = exact(step.amount if step.direction == "in" else -step.amount, ledger)
     movement = added(month_at(ledger, step.start), amount, name, step.direction, step.name or name)
-    return ledger.with_transactions((*ledger.transactions, movement))
+    return ledger.with_transactions(ledger.transactions + Moves.of([movement]))
 
 
 def loan(ledger: Ledger, step: Loan, name: str) -> Ledger:
