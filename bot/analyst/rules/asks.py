@@ -30,9 +30,8 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     """Return the reading of a question about figures, or None where it is none or a word is left over."""
     found = slots(bag, file, question, language)
     _all_months(bag, calendar)
-    said = told(bag, found, file)
-    said.language = language
-    if said.count and said.entry and not (found.measures or found.members or found.side):
+    said = told(bag, found, file, language)
+    if (said.amount or (said.count and said.entry)) and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     _yes_or_no(bag, found, said)
     if said.each == "year" and len(calendar.months) < _YEAR:
@@ -153,6 +152,7 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.step or expression.step is not None or expression.base is not None,
         not found.counted or expression.over_as == "ratio" or expression.of.measure is not None,
         not said.unit_price or expression.over_as == "ratio",
+        not said.amount or any(each.op == said.amount.op for each in expression.of.where),
         not said.count or expression.count_only or expression.having is not None,
         not said.having or expression.having is not None,
         not found.dimension or expression.group_by == found.dimension.name,
@@ -217,6 +217,8 @@ def _plain(said: Said, found: Slots, periods: Periods, file: File) -> Ask | Seve
     if quantity is None:
         return None
     quantity = spread(quantity, periods.period, file)
+    if said.amount is not None:
+        return shapes.limited(said, found, periods, quantity, file)
     if len(found.members) > 1 and not said.total:
         return shapes.apart(said, found, periods, quantity, file)
     if said.rank and any(subject.word in _RESULTS for subject in found.measures):

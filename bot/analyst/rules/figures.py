@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from bot.analyst.rules.expression import Ask, Quantity
 from bot.analyst.rules.sentences import Voice, capital, plain, subject_of
 from bot.texts import numbers
 from tools.result import Figure
 
 MOST_LISTED = 10
+_LIMITS = {"over", "under", "at_least", "at_most"}
 MOST_PERIODS = 12
 
 
@@ -38,11 +41,22 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
     if quantity.name in {"entries", "burn"}:
         return voice.word(f"subject.{quantity.name}")
     name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
+    name = _limited(name, quantity, voice)
     if minus is None:
         return name
     if any(condition.op == "is_not" for condition in minus.where):
         return voice.word("subject.minus", name=name)
     return voice.word("subject.minus_named", name=name, other=plain(minus.name))
+
+
+def _limited(name: str, quantity: Quantity, voice: Voice) -> str:
+    """Return the name with the amount that single entries of it are over or under."""
+    for condition in quantity.where:
+        if condition.op not in _LIMITS or not condition.values or "-" in condition.values[0]:
+            continue
+        value = numbers.number(Decimal(condition.values[0]), voice.language)
+        return voice.word(f"subject.{condition.op}", name=name, value=value)
+    return name
 
 
 def _what(ask: Ask, voice: Voice) -> str:
@@ -112,9 +126,18 @@ def _margin(ask: Ask, voice: Voice) -> list[str]:
 
 
 def _matches(ask: Ask, voice: Voice) -> str:
-    below = ask.having is not None and ask.having.op == "under" and ask.having.value == 0
-    key = "figure.matches_loss" if below else "figure.matches_what"
-    return voice.say(key, subject=subject(ask.of, voice, ask.minus), value=voice.id("matches"))
+    having = ask.having
+    assert having is not None  # noqa: S101
+    name = subject(ask.of, voice, ask.minus)
+    unit = voice.word(f"figure.unit_{ask.group_by or 'month'}")
+    said = {"unit": unit, "value": voice.id("matches")}
+    if having.value == 0 and having.op in {"under", "at_most"}:
+        key = "figure.matches_loss" if having.op == "under" else "figure.matches_zero"
+        return voice.say(key, subject=name, **said)
+    if having.value == 0:
+        return voice.say("figure.matches_some", subject=name, **said)
+    limit = numbers.number(having.value, voice.language)
+    return voice.say("figure.matches_what", subject=voice.word(f"subject.{having.op}", name=name, value=limit), **said)
 
 
 def _change(ask: Ask, voice: Voice) -> str:

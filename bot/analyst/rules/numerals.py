@@ -17,6 +17,8 @@ _FIRST_YEAR, _LAST_YEAR = 1980, 2100
 _GLUED = {"k", "m", "q", "h"}
 _THREE = 3
 # A number between these is a price, though it could be a year.
+_COMPARED = {"over", "above", "under", "below", "than", "least", "most", "exceeding"}
+_COMPARED_BEHIND = {"ustu", "alti", "uzeri", "ustunde", "altinda", "uzerinde", "ve", "ustundeki", "altindaki"}
 _PRICED, _EACH = {"at", "@"}, {"each", "apiece"}
 
 
@@ -96,7 +98,14 @@ def numbers_at(tokens: tuple[Token, ...], start: int, language: Language) -> lis
     four = plain and end == start + 1 and first.kind == "number" and re.fullmatch(r"\d{4}", first.text)
     before = tokens[start - 1].text if start else ""
     after = tokens[start + 1].text if start + 1 < len(tokens) else ""
-    if four and before not in _PRICED and after not in _EACH and _FIRST_YEAR <= int(first.text) <= _LAST_YEAR:
+    rounded = first.text.endswith("00") and (before in _COMPARED or after in _COMPARED_BEHIND)
+    if (
+        four
+        and not rounded
+        and before not in _PRICED
+        and after not in _EACH
+        and _FIRST_YEAR <= int(first.text) <= _LAST_YEAR
+    ):
         options["year"] = (int(first.text),)
     found.append(Piece(start, tail, options, ending))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import invoicing, subjects
+from bot.analyst.rules import invoicing, limits, subjects
 from bot.analyst.rules.expression import Ask, Quantity, Several
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -159,6 +159,23 @@ def burn(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
         return None
     of = replace_quantity(sides[0], name="burn")
     return Ask(of=of, minus=sides[1], aggregate="average", per="month", period=periods.period)
+
+
+def limited(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Ask | Several | None:
+    """Return what is made of the entries over or under an amount; of both sides where the question names none."""
+    if said.amount is None or said.having is not None or periods.base is not None or said.share or said.percent:
+        return None
+    if file.table(of.table).layout not in {"transactions", "invoices"}:
+        return None
+    said.entry = said.entry or said.average or (said.rank is not None and found.dimension is None)
+    parts: list[Ask] = []
+    for side in limits.sided(of, file):
+        quantity = limits.conditioned(side, said.amount, file)
+        made = figured(said, found, periods, quantity, file) if quantity is not None else None
+        if made is None:
+            return None
+        parts.append(made)
+    return parts[0] if len(parts) == 1 else Several(parts=tuple(parts))
 
 
 def entries(file: File) -> Quantity:

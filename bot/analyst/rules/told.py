@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.analyst.protocols import Language
+from bot.analyst.rules import limits
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.parts import Slots, Subject
@@ -49,22 +50,17 @@ class Said:
     when: bool = False
     entry: bool = False
     having: Having | None = None
+    amount: Having | None = None
 
 
-def told(bag: Bag, found: Slots, file: File) -> Said:
+def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
     """Return what the question says of its amounts, those words used up."""
-    said = Said()
+    said = Said(language=language)
     low = next((piece for piece in bag.left() if piece.has("goal", "lowest")), None)
     _rank(bag, said)
     if low is not None and not found.measures and not found.members:
         found.measures.append(Subject(low, "closing", closing(file)))
-    said.average = bag.take("agg", "average") is not None
-    said.total = bool(bag.take_all("agg", "sum"))
-    said.step = bag.take("step") is not None
-    said.share = bag.take("share")
-    said.percent = bag.take("percent")
-    change = list(bag.take_all("change"))
-    said.change = str(change[-1].options["change"][-1]) if change else None
+    _made(bag, said)
     _each(bag, said)
     said.per = bag.take("each", "per") is not None
     said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
@@ -72,6 +68,7 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     said.which = bag.take("question", "which") is not None or said.when
     if found.dimension is not None:
         bag.take_all("question", "who")
+    said.amount = limits.taken(bag, found, language)
     having(bag, said, found)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
@@ -81,7 +78,7 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
         said.average = True
     how_many = bag.has("question", "how_many")
     often = bag.take("question", "how_often")
-    counts = how_many or said.average or said.rank is not None
+    counts = how_many or said.average or said.rank is not None or said.amount is not None
     if said.rank and _ranks_invoices(bag):
         found.dimension = None
     entry = (
@@ -91,12 +88,28 @@ def told(bag: Bag, found: Slots, file: File) -> Said:
     )
     named = how_many and entry is None and bag.has("question", "how_many") and _counts_names(bag, found, file)
     said.entry = entry is not None or named
-    said.count = (how_many or often is not None) and (said.entry or said.having is not None)
+    limited = said.amount is not None and not (
+        said.total or said.average or said.rank or bag.has("question", "how_much")
+    )
+    if said.amount is not None and not how_many and not said.average and not said.rank:
+        said.entry = False
+    said.count = ((how_many or often is not None) and (said.entry or said.having is not None)) or limited
     if said.having is not None and said.unit is None and not said.count:
         said.having = None
     if said.count:
         bag.take_all("question", "how_many")
     return said
+
+
+def _made(bag: Bag, said: Said) -> None:
+    """Take the words of an average, a total, a share or a change."""
+    said.average = bag.take("agg", "average") is not None
+    said.total = bool(bag.take_all("agg", "sum"))
+    said.step = bag.take("step") is not None
+    said.share = bag.take("share")
+    said.percent = bag.take("percent")
+    change = list(bag.take_all("change"))
+    said.change = str(change[-1].options["change"][-1]) if change else None
 
 
 def _each(bag: Bag, said: Said) -> None:
@@ -167,7 +180,7 @@ def _nth(bag: Bag, said: Said) -> None:
 
 def having(bag: Bag, said: Said, found: Slots) -> None:
     """Take a limit that groups are counted by: over 400,000, below zero, loss-making."""
-    if said.rank or not (bag.has("question", "how_many") or (said.which and bag.has("unit"))):
+    if said.rank or not (bag.has("question", "how_many") or bag.has("unit")):
         return
     for piece, number in list(bag.numbers()):
         for other in bag.beside(piece):

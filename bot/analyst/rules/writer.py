@@ -1,4 +1,7 @@
-"""The rules writer: a draft from the plan's reading and the results. It cites every figure and types no number."""
+"""The rules writer: a draft from the plan's reading and the results. It cites every figure.
+
+The only number it types is the limit that the question itself gives (months with outflows over 90,000).
+"""
 
 from __future__ import annotations
 
