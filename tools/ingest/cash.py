@@ -58,10 +58,12 @@ def find_flow(columns: Sequence[Column], setting: Setting, findings: Findings) -
     by_code = [column for column in figures if of_code(column.name)]
     if len(by_code) > 1:
         return _by_currency(by_code)
+    one = debit or credit
     amount = _amount_column(figures, setting)
+    if one and (amount is None or (amount[0].role == "measure" and setting.balance is None)):
+        return _one_side(one, "out" if debit else "in")
     if amount is None:
-        one = debit or credit
-        return _one_side(one, "out" if debit else "in") if one else None
+        return None
     column, values = amount
     return _signed(column, values, setting, findings)
 

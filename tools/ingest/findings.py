@@ -39,9 +39,9 @@ class Findings:
         if not counted:
             self.issue("left_out", sheet, row, column, label)
 
-    def doubt_line(self, sheet: Sheet, cells: Sequence[int], label: str) -> None:
-        """Tell a line of figures that is named like a total or a balance and counted all the same."""
-        self._doubt(sheet, next((cell for cell in cells if cell), 0), label, counted=True)
+    def doubt_line(self, sheet: Sheet, cells: Sequence[int], label: str, *, counted: bool) -> None:
+        """Tell a line of figures that is named like a total or a balance, where nothing settles whether it is one."""
+        self._doubt(sheet, next((cell for cell in cells if cell), 0), label, counted=counted)
 
     def _doubt(self, sheet: Sheet, cell: int, label: str, *, counted: bool) -> None:
         tag = "doubtful_rows_counted" if counted else "doubtful_rows_left_out"

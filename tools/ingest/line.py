@@ -16,8 +16,8 @@ LineKind = Literal["leaf", "total", "net", "opening", "closing", "percent", "sto
 class Line:
     """One line: its name, the group that it stands in, its figures by period and the packed cells of each.
 
-    ``outer`` is the wider group around the section; ``members`` are the leaves that a total closes; a
-    ``doubtful`` leaf is named like a total, and nothing settles that it is none.
+    ``outer`` is the wider group around the section; ``members`` are the leaves that a total closes;
+    nothing settles whether a ``doubtful`` line is what its name says.
     """
 
     label: str

@@ -6,12 +6,13 @@ line that also names something else is a leaf: "Total Energy" among the costs is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from tools.ingest.arithmetic import MOST_UNKNOWN, Vector, added, negated, signs_for
+from tools.ingest.arithmetic import MOST_UNKNOWN, Vector, added, minus, negated, signs_for
 from tools.ingest.claims import Claim, belongs, claim_of
 from tools.ingest.line import Line
+from tools.ingest.sides import side_of_words
 
 ZERO = Decimal(0)
 NEAR = Decimal("0.05")
@@ -32,10 +33,14 @@ def settle_claims(lines: Sequence[Line]) -> None:
         elif claim.kind == "net":
             stays = not claim.firm and _stays_net(lines, index)
         else:
-            stays = not claim.firm and not _amid_leaves(lines, index)
+            path = is_path(lines, index)
+            stays = path or not (claim.firm or _amid_leaves(lines, index) or _of_a_side(line) or _is_part(lines, index))
+            line.doubtful = stays and not path
         if not stays:
             line.kind = "leaf"
-            line.doubtful = claim.plain or not (claim.firm or _amid_leaves(lines, index))
+            line.doubtful = claim.plain or not (
+                claim.firm or _amid_leaves(lines, index) or _of_a_side(line) or _is_part(lines, index)
+            )
 
 
 def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
@@ -125,6 +130,58 @@ def _stays_net(lines: Sequence[Line], index: int) -> bool:
         if len(parts) >= FEWEST_PARTS and signs_for(line.vector, parts):
             return True
     return not _amid_leaves(lines, index)
+
+
+def _is_part(lines: Sequence[Line], index: int) -> bool:
+    """Whether a total ties out with a line among the lines right above it, or right below it."""
+    for place, total in enumerate(lines):
+        if total.kind != "total" or place == index:
+            continue
+        step = -1 if place > index else 1
+        moved: Vector = tuple([ZERO] * len(total.values))
+        run = range(place + step, -1 if step < 0 else len(lines), step)
+        for other in run:
+            if lines[other].kind != "leaf" and ((claim := claim_of(lines[other].label)) is None or claim.plain):
+                break
+            moved = added([moved, lines[other].vector], len(moved))
+            if (other - index) * step >= 0 and _matches(total, moved):
+                return True
+    return False
+
+
+def _of_a_side(line: Line) -> bool:
+    """Whether a line stands in a group of income or of spending: balances do not."""
+    return side_of_words(line.section or line.outer or "") is not None
+
+
+def is_path(lines: Sequence[Line], index: int) -> bool:
+    """Return whether a line moves from period to period by a printed result, or as another balance continues it."""
+    values = lines[index].values
+    for other in lines:
+        if other is lines[index]:
+            continue
+        if other.kind == "net" and _half(
+            values[place + 1] - values[place] in (other.vector[place], other.vector[place + 1])  # type: ignore[operator]
+            for place in range(len(values) - 1)
+            if None not in (values[place], values[place + 1])
+        ):
+            return True
+        if other.kind in ("opening", "closing") and (
+            _half(one == two for one, two in zip(values[:-1], other.values[1:], strict=True) if one and two)
+            or _half(one == two for one, two in zip(values[1:], other.values[:-1], strict=True) if one and two)
+        ):
+            return True
+    moved = minus(lines[index].vector[1:], lines[index].vector[:-1])
+    leaves = [other.vector for other in lines if other.kind == "leaf" and any(other.vector)]
+    return any(
+        len(moved) >= FEWEST_PARTS and signs_for(moved, [vector[cut] for vector in leaves]) is not None
+        for cut in (slice(1, None), slice(None, -1))
+    )
+
+
+def _half(steps: Iterable[bool]) -> bool:
+    found = list(steps)
+    return bool(found) and sum(found) * 2 >= len(found)
 
 
 def _amid_leaves(lines: Sequence[Line], index: int) -> bool:

@@ -79,8 +79,8 @@ def _tell(across: Across, findings: Findings) -> None:
         findings.warn("two_digit_year")
     tell_styles(across.columns, findings)
     for line in across.lines:
-        if line.doubtful and line.kind == "leaf":
-            findings.doubt_line(across.region.sheet, line.cells, line.label)
+        if line.doubtful:
+            findings.doubt_line(across.region.sheet, line.cells, line.label, counted=line.kind == "leaf")
     if _is_accrual(across):
         findings.warn("accrual_basis")
 

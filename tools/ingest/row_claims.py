@@ -222,9 +222,10 @@ class Evidence:
         edge = self._is_first(found.offset) if kind == "opening" else self._is_last(found.offset)
         if own is None and not like:
             return kind, not found.claim.firm
-        if found.claim.firm or not edge:
-            return "movement", bool(found.claim.firm and own) or bool(own and like is not False)
-        return ("movement", False) if like else (kind, False)
+        if self.every.ties(value, {}):
+            return kind, False
+        settled = found.claim.firm or not edge or self.reached is not None or self._repeated(found)
+        return "movement", settled and own is not None and like is not False
 
     def _is_first(self, offset: int) -> bool:
         return not any(other < offset and other not in self.claimed for other in self.valued[:8])
