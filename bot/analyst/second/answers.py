@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from bot.analyst.second import caveats
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.features.text import fold
-from bot.analyst.second.matching import Match
+from bot.analyst.second.matching import Match, agrees
+from bot.analyst.second.meaning import Known
 from bot.analyst.second.periods_in_words import write_period
 from bot.texts import Language, catalogue, text
+from tools.periods import Span
 from tools.result import Figure, ToolResult
 
 MOST_WORDS = 4
@@ -70,7 +73,11 @@ def _ask_in_words(ask: Ask, language: Language, question: str) -> str:
     if ask.spans and _said(write_period(ask.spans[0], language), question):
         parts.append(write_period(ask.spans[0], language))
     names = [
-        value for subject in ask.subjects[:1] for condition in subject.operand.where for value in condition.values[:1]
+        value
+        for subject in ask.subjects[:1]
+        for condition in subject.operand.where
+        if condition.op in ("is", "is_not", "contains")
+        for value in condition.values[:1]
     ]
     return ", ".join([*parts, *(_plain(name) for name in names)])
 
@@ -89,10 +96,22 @@ def _result_in_words(result: ToolResult, language: Language) -> str:
 
 def right_answer(matches: Iterable[Match], figures: dict[str, Figure], tags: list[str], language: Language) -> str:
     """Return the answer made of the figures that answer each ask, with the caveat that is due."""
+    matches = list(matches)
     lines = [line for found in matches for line in _lines(found, figures, language)]
+    if any(len(found.solution.tied) > 1 for found in matches):
+        lines.append(text(language, "second.answer.tied"))
     if tags:
         lines.append(caveats.sentence(tags[0], language))
     return "\n".join(lines)
+
+
+def shared_place(found: Match, known: Mapping[str, Known], whole: Span) -> Match | None:
+    """Return a match with the figures of all that share its place; None where the results do not hold them all."""
+    tied = found.solution.tied
+    if len(tied) < 2:  # noqa: PLR2004 - alone on its place
+        return found
+    ids = tuple(next((name for name, each in known.items() if agrees(one, each, whole)), None) for one in tied)
+    return Match(replace(found.solution, figures=tied), ids) if all(ids) else None
 
 
 def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list[str]:
@@ -110,6 +129,8 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
             lines.append(text(language, topic, **places))
         elif ask is not None and ask.kind in ("closing", "extreme_closing") and figure.period:
             lines.append(text(language, "second.answer.closing", value=value, period=period))
+        elif figure.period and found.solution.named and ask is not None and ask.group and ask.group.granularity:
+            lines.append(text(language, "second.answer.period", period=period, value=value))
         elif figure.member and found.solution.named:
             lines.append(text(language, "second.answer.member", member=member, value=value))
         elif figure.period and found.solution.named:

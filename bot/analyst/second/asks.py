@@ -38,7 +38,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One thing that is asked; the fields that its kind needs are set."""
+    """One thing that is asked; the fields that its kind needs are set. ``nth`` asks for the last of ``limit`` alone."""
 
     kind: AskKind
     subjects: tuple[Subject, ...] = ()
@@ -49,6 +49,7 @@ class Ask:
     per: Granularity | Literal["row"] | None = None
     top: bool = True
     limit: int = 1
+    nth: bool = False
     percent: bool = False
     when: bool = False
     steps: tuple[Step, ...] = ()

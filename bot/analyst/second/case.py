@@ -14,7 +14,7 @@ from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.matching import Match
 from bot.analyst.second.meaning import Known
-from bot.analyst.second.solve import Solution
+from bot.analyst.second.places import Solution
 from tools.periods import Span
 from tools.result import Figure
 

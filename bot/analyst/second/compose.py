@@ -12,6 +12,7 @@ from bot.analyst.second.draftsman import (
     asked_spans,
     closing_subject,
     first,
+    limit_of,
     spans_of,
     threshold_of,
 )
@@ -43,7 +44,7 @@ USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape
 def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
     """Return what a question asks for, or why it can't be read."""
     supposed = suppose(features, books)
-    told = read_tools(Question(features, books, calendar, supposed))
+    told = None if features.place is not None else read_tools(Question(features, books, calendar, supposed))
     if told is not None:
         return _told(Draftsman(features, books, calendar, supposed), told)
     trouble = _words_in_the_way(features, books, supposed.kinds)
@@ -60,6 +61,8 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
         return Reading(trouble="unread")
     if left:
         return Reading(trouble="unread", words=left)
+    if features.place is not None and not any(ask.nth for alternatives in required for ask in alternatives):
+        return Reading(trouble="unread", words=(features.around(features.place.start, features.place.end)[1],))
     left_out = any(leaves_out(features, mention) for mention in features.mentions)
     explained = left_out or LESS.search(features.whole_text) is not None or supposed.steps
     if features.has("shape:except") and not explained:
@@ -248,7 +251,8 @@ def _level_of_closing(draft: Draftsman, spans: list[tuple[Span, ...]]) -> list[l
     features, span = draft.features, first(spans)
     if features.has("shape:low", "shape:lowest_point", "shape:high"):
         top = not features.has("shape:low", "shape:lowest_point")
-        return [[Ask("extreme_closing", top=top, spans=span)]]
+        nth = features.place is not None
+        return [[Ask("extreme_closing", top=top, spans=span, limit=limit_of(draft) if nth else 1, nth=nth)]]
     if features.has("shape:average"):
         return [[Ask("average", subjects=(closing_subject(),), per="month", spans=span)]]
     listed = features.has("shape:list") and features.has("group:month")

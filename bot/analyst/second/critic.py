@@ -232,7 +232,10 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
         best = match(answers_, case.known, case.whole)
         if best is None or not best.complete or not (best.ids or best.solution.figures):
             return None
-        complete.append(best)
+        shared = answers.shared_place(best, case.known, case.whole)
+        if shared is None:
+            return None
+        complete.append(shared)
     return answers.right_answer(complete, case.figures, case.due(), language)
 
 

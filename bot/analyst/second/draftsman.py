@@ -120,7 +120,9 @@ def threshold_of(draft: Draftsman) -> tuple[Decimal, Literal["over", "under"]] |
 
 
 def limit_of(draft: Draftsman) -> int:
-    """Return how many a ranking is asked for; 1 where the question gives no number."""
+    """Return how many a ranking is asked for, or which place of it; 1 where the question gives no number."""
+    if draft.features.place is not None:
+        return draft.features.place.number
     for number in draft.numbers():
         small = (
             number.kind == "plain"

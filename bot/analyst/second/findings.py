@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import caveats, wording
+from bot.analyst.second.analysis_words import own_words, slips_of_analyses, slips_of_whole
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.case import Case, Finding
@@ -17,10 +18,12 @@ from bot.analyst.second.labels import misnamed, says_ties
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.overstated import says_more
+from bot.analyst.second.places import Solution
+from bot.analyst.second.placing import misplaced
 from bot.analyst.second.reckon import parameters_of, reckon
 from bot.analyst.second.same_steps import same_steps
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
-from bot.analyst.second.solve import Solution, solutions
+from bot.analyst.second.solve import solutions
 from bot.analyst.second.tool_models import ToolParameters
 from tools.analysis.parameters import QueryParameters
 from tools.periods import Span, span_of
@@ -57,7 +60,7 @@ def solve_reading(case: Case, reading: Reading) -> None:
 
 def findings(case: Case) -> list[Finding]:
     """Return what is wrong with the draft under one reading, the figures first."""
-    found = [*_figures(case), *_named(case), *_words(case)]
+    found = [*_figures(case), *_named(case), *misplaced(case), *_words(case), *slips_of_whole(case)]
     found += [
         Finding("unrelated", shown.sentence)
         for shown in case.draft.shown
@@ -124,7 +127,7 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     if any(steps) and known.steps not in steps and known.quantity == "closing":
         return False
     grouped = any(ask.kind in GROUPED for ask in asks)
-    if _asked_by_name(case, shown):
+    if not grouped and _asked_by_name(case, shown):
         return any(clip(known.span, case.whole) == clip(target.span, case.whole) for target in targets)
     whole = not known.filtered and not any(target.filtered for target in targets)
     rows = whole or grouped or any(known.rows == target.rows for target in targets)
@@ -203,7 +206,7 @@ def _words(case: Case) -> list[Finding]:
         if each.id in case.known
     )
     scenario = any(ask.steps for alternatives, _, _ in case.matches for ask in alternatives)
-    question = case.request.question
+    question = f"{case.request.question} {own_words(case.request.results)}"
     for index, sentence in enumerate(case.draft.sentences):
         shown = [each for each in case.draft.values() if each.sentence == index and each.id in case.known]
         found += [
@@ -218,6 +221,7 @@ def _words(case: Case) -> list[Finding]:
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
         found += misnamed(case, index, shown)
+        found += slips_of_analyses(case, index, sentence, shown)
         if names_other_currency(case, sentence):
             found.append(Finding("currency", index))
     return found

@@ -8,6 +8,7 @@ from typing import Literal
 
 from bot.analyst.second.features.detect import PLACES, Features, Hit
 from bot.analyst.second.features.numbers import Number, NumberKind
+from bot.analyst.second.features.ordinals import Place
 from bot.analyst.second.features.periods import Calendar, resolve_relative
 
 MARKERS = re.compile(
@@ -86,8 +87,16 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
         folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=resolved,
         mentions=(*mentions, *new.mentions), numbers=_numbers(base, new), unexplained=new.unexplained,
         conditional=new.conditional, weak=(*weak, *new.weak),
-        earlier=(base.folded, *base.earlier),
+        earlier=(base.folded, *base.earlier), place=_place(base, new),
+        limits=new.limits or base.limits,
     )  # fmt: skip
+
+
+def _place(base: Features, new: Features) -> Place | None:
+    """Return the place in a ranking that holds on: the new one, else the earlier one, moved to its text."""
+    if new.place is not None or base.place is None or new.has(*REPLACED) or new.numbers:
+        return new.place
+    return replace(base.place, start=base.place.start - PLACES, end=base.place.end - PLACES)
 
 
 def supposes(features: Features) -> bool:

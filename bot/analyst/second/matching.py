@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.analyst.second.meaning import Known, same_value
-from bot.analyst.second.solve import Solution
+from bot.analyst.second.places import Solution
 from tools.periods import Span
 
 CLASSES: dict[str, str] = {

@@ -13,6 +13,7 @@ from bot.analyst.second.features.detect import Features, detect
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import goes_on, leans, merge, stands_alone
+from bot.analyst.second.stacked import with_days
 from tools.periods import last_day
 from tools.tables import Dataset
 
@@ -37,10 +38,10 @@ def read(
     question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar
 ) -> list[Reading]:
     """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in."""
-    own = detect(question, language, vocabulary, calendar)
+    own = detect(with_days(question, books.dataset), language, vocabulary, calendar)
     base: Features | None = None
     for turn in history:
-        earlier = detect(turn.question, turn.language, vocabulary, calendar)
+        earlier = detect(with_days(turn.question, books.dataset), turn.language, vocabulary, calendar)
         if not (earlier.hits or earlier.numbers or earlier.periods) or _greets(earlier):
             continue
         base = merge(base, earlier, calendar) if base is not None and goes_on(earlier) else earlier

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 
 from bot.analyst.second.asks import Ask, Subject
@@ -11,25 +11,12 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast
 from bot.analyst.second.invoice_figures import BUCKETS
 from bot.analyst.second.meaning import Known, Reckoned
+from bot.analyst.second.places import Solution, placed
 from bot.analyst.second.reckon import reckon, reckon_query
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, Compare, Having, QueryParameters
 from tools.periods import Span, key_of, last_day
 
 MOST_LISTED = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """Figures that together answer an ask; ``named`` says whether their periods or members must be named as well.
-
-    ``breaks`` is the verdict of a question about the cash path, ``refusal`` why there is no figure.
-    """
-
-    figures: tuple[Known, ...]
-    named: bool = False
-    breaks: str | None = None
-    refusal: str | None = None
-    ask: Ask | None = None
 
 
 def solutions(ask: Ask, books: Books) -> list[Solution]:
@@ -104,7 +91,8 @@ def _closing(ask: Ask, books: Books) -> Iterator[Solution]:
                 order = sorted(
                     inside, key=lambda known: (known.value if not ask.top else -known.value, known.period or "")
                 )
-                yield Solution((order[0],), named=True)
+                ranked = Reckoned({f"value.{known.period}": known for known in order})
+                yield from placed(replace(ask, when=True), ranked, "value.")
             else:
                 yield Solution((), refusal="period_not_in_file")
     else:
@@ -248,8 +236,11 @@ def _grouped(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution
         if ask.threshold is not None:
             changes["having"] = Having(op=ask.threshold_op, value=ask.threshold)
         elif ask.kind != "series":
-            changes |= {"rank": "top" if ask.top else "bottom", "limit": ask.limit}
+            changes |= {"rank": "top" if ask.top else "bottom", "limit": 200}
         found = reckon_query(books, base.model_copy(update=changes))
+        if ask.threshold is None and ask.kind in ("extreme", "share", "ratio"):
+            yield from placed(ask, found, prefix)
+            continue
         several = _several(found, prefix, ask.limit if ask.kind != "series" else MOST_LISTED)
         yield replace(several, named=several.named and (group is not None or ask.when))
 

@@ -12,6 +12,7 @@ from bot.analyst.second.features.detect import PLACES, Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Mention, Name
 from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
+from bot.analyst.second.row_conditions import limited, paid_states
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity
 from tools.tables import DimensionRole
@@ -131,8 +132,25 @@ def measure_mentions(features: Features) -> list[Mention]:
 
 def subjects_of(features: Features, books: Books) -> list[Subject]:
     """Return the alternatives of what is asked about, names of lines and customers as conditions."""
+    bases, filters = _bases(features, books)
+    named_in = dict.fromkeys(name.table for m in features.mentions for name in m.names if name.member)
+    places: list[dict[str, str]] = [{name.column: table for name in _members(features, table)} for table in named_in]
+    found = [
+        _filtered(base, where, tables, books)
+        for where in filters or [()]
+        for base in bases
+        for tables in places or [{}]
+    ]
+    return limited(found, features, books)
+
+
+def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[Condition, ...]]]:
+    """Return the alternatives of what is added up, and those of the conditions that names put on the rows."""
+    in_state = paid_states(features, books)
+    if in_state:
+        return in_state, filter_choices(features)
     measures = [m for m in measure_mentions(features) if m.whole or m in features.mentions]
-    if any(name in ("in", "out", "net") for name in sides(features)):
+    if any(name in ("in", "out", "net", "open") for name in sides(features)):
         measures = [m for m in measures if not all(is_amount(books, name) for name in m.names)]
     used = [name for mention in measures for name in mention.names]
     bases: list[Subject] = []
@@ -172,15 +190,10 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
             [Subject(None, Operand(), "amount")] if not books.currencies else []
         )
     elif not bases:
-        bases = [Subject(None, Operand(), "amount")] if any(filters) or features.has("shape:row") else []
-    named_in = dict.fromkeys(name.table for m in features.mentions for name in m.names if name.member)
-    places: list[dict[str, str]] = [{name.column: table for name in _members(features, table)} for table in named_in]
-    return [
-        _filtered(base, where, tables, books)
-        for where in filters or [()]
-        for base in bases
-        for tables in places or [{}]
-    ]
+        ranked = features.has("group:counterparty") and features.has("shape:high", "shape:low") and not books.currencies
+        plain = any(filters) or features.has("shape:row") or ranked
+        bases = [Subject(None, Operand(), "amount")] if plain else []
+    return bases, filters
 
 
 def _members(features: Features, table: str) -> list[Name]:

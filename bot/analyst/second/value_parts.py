@@ -9,6 +9,7 @@ from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands, overdue_operands
+from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.subjects import filter_choices, group_of, sides
 from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.parameters import Operand
@@ -62,10 +63,10 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         limit = threshold[0] if threshold else Decimal(0)
         op = threshold[1] if threshold else op
         return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
-    if not features.has("shape:row") and not ENTRIES.search(features.folded):
+    if not features.has("shape:row") and not features.limits and not ENTRIES.search(features.folded):
         return None if found and any(s.label == "measure" for s in found) else []
-    rows = found or (Subject(None, Operand(), "rows"),)
-    counted: Asks = [[Ask("count", rows, spans=span)]]
+    rows = tuple(still_open(each, draft.books) for each in found) or (Subject(None, Operand(), "rows"),)
+    counted: Asks = [[Ask("count", each, spans=span)] for each in both_sides(rows, features, draft.books)]
     if features.has("shape:total") or (
         features.has("subject:in", "subject:out") and pattern(r"ne kadar|how much|what do they").search(features.folded)
     ):
@@ -175,7 +176,12 @@ def _concentrations(found: tuple[Subject, ...], span: Spans, group: Group, limit
 
 
 def extreme_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
-    """Return the largest or smallest row, group or period."""
+    """Return the largest or smallest row, group or period, or that of a later place."""
+    asks = _ranked(draft, found, span)
+    return [replace(ask, nth=True) for ask in asks] if draft.features.place is not None else asks
+
+
+def _ranked(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[Ask]:
     features = draft.features
     group = group_of(features, draft.books)
     top = features.has("shape:high") and not (features.has("shape:low") and features.has("shape:loss"))

@@ -10,6 +10,8 @@ from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_span
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import members_on
 from bot.analyst.second.operands import concept_operands, only_direction
+from bot.analyst.second.row_conditions import both_sides
+from bot.analyst.second.solve import MOST_LISTED
 from bot.analyst.second.subjects import LESS, filter_choices, group_of, sides, subjects_of
 from bot.analyst.second.value_parts import (
     average_asks,
@@ -69,6 +71,7 @@ def value_asks(draft: Draftsman) -> Asks:
     values = Values(draft, found, tuple(spans), base)
     parts = (
         _overdue_asks,
+        _rows_listed,
         _counted,
         _nothing_named,
         _due,
@@ -89,6 +92,25 @@ def value_asks(draft: Draftsman) -> Asks:
 
 def _overdue_asks(values: Values) -> Asks | None:
     return overdue_asks(values.draft) if values.has("subject:overdue") else None
+
+
+LISTS_ROWS = pattern(
+    r"(?:which|what|list|show(?: me)?)(?: are)?(?: the| all| our| my)?(?: \w+){0,2} (?:invoices|bills|payments|entries|"
+    r"movements|transactions|expenses|items|orders)|"
+    r"hangi (?:\w+ ){0,2}(?:fatura|odeme|hareket|islem|gider|kayit|siparis)\w*|"
+    r"(?:fatura|odeme|hareket|islem|gider|siparis)\w* (?:hangi\w*|neler\w*|listele\w*|goster\w*|sirala\w*)"
+)
+
+
+def _rows_listed(values: Values) -> Asks | None:
+    """Return the rows that satisfy a limit or a state of payment, where the question asks which they are."""
+    features = values.draft.features
+    chosen = features.limits or any(subject.label == "state" for subject in values.found)
+    if not chosen or values.has("shape:count") or LISTS_ROWS.search(features.folded) is None:
+        return None
+    rows = Ask("extreme", values.found, spans=values.span, per="row", limit=MOST_LISTED, when=True)
+    columns = tuple(d.name for s in values.draft.books.sheets for d in s.table.dimensions if d.role == "document")
+    return [[rows, replace(rows, per=None, group=Group(columns=columns))] if columns else [rows]]
 
 
 def _counted(values: Values) -> Asks | None:
@@ -180,6 +202,9 @@ def _listed(values: Values) -> Asks | None:
 
 def _plain(values: Values) -> Asks:
     """Return one sum for each period, for each side that is named, and for each year that a month may be of."""
+    sided = both_sides(values.found, values.draft.features, values.draft.books)
+    if len(sided) > 1:
+        return [[Ask("value", each, spans=values.span)] for each in sided]
     two = [] if values.less else _income_and_expense(values.draft)
     if two:
         return [[Ask("value", (subject,), spans=values.span) for subject in concept] for concept in two]

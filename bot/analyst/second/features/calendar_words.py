@@ -53,8 +53,13 @@ ORDINAL = r"(?P<ordinal>[1-4](?=\.)|" + "|".join(ORDINALS) + r"|son|last|final)\
 # Each pattern is tried over the whole text; where two find the same words, the earlier one stands.
 PATTERNS: tuple[tuple[str, str], ...] = (
     ("days", rf"{_FROM_DAY}{_TH} ?{_JOIN} ?{_TO_DAY}{_TH}(?: of)? {NAME}(?:{ENDINGS}){_YEAR_AFTER}"),
-    ("days", rf"{_YEAR_BEFORE}{NAME}(?:[a-z]{{0,3}}) {_FROM_DAY}[a-z]{{0,6}} ?{_JOIN} ?{_TO_DAY}[a-z]{{0,6}}"
-             rf"(?! ?(?:{'|'.join(MONTH_NUMBER)}))(?![\d.,]?\d){_YEAR_AFTER.replace('<year>', '<year2>')}"),
+    (
+        "days",
+        (
+            rf"{_YEAR_BEFORE}{NAME}(?:[a-z]{{0,3}}) {_FROM_DAY}[a-z]{{0,6}} ?{_JOIN} ?{_TO_DAY}[a-z]{{0,6}}"
+            rf"(?! ?(?:{'|'.join(MONTH_NUMBER)}))(?![\d.,]?\d){_YEAR_AFTER.replace('<year>', '<year2>')}"
+        ),
+    ),
     ("days", rf"{_ORDER} {_PART} (?:of|in) {NAME}{_YEAR_AFTER}"),
     ("days", rf"{_YEAR_BEFORE}{NAME}[ia-z]{{0,3}}(?: ayi\w*)? {_ORDER} {_PART}"),
     ("date", rf"(?P<year>{YEAR})[-/.](?P<m>1[0-2]|0?[1-9])[-/.](?P<day>{DAY})(?:[a-z]{{0,5}})"),

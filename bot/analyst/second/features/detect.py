@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.analyst.second.features import scenario_words, tool_words
-from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STOP, SUBJECTS
+from bot.analyst.second.features.kinds import of_the_kind_said
+from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STATES, STOP, SUBJECTS
+from bot.analyst.second.features.limits import Limit, limits_in
 from bot.analyst.second.features.numbers import Number, find_numbers
+from bot.analyst.second.features.ordinals import Place, place_in, ranks_periods
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
-from bot.analyst.second.features.vocabulary import Mention, Name, Vocabulary
+from bot.analyst.second.features.vocabulary import Mention, Vocabulary
 
 HIRE = (
     r"hir(?:e|es|ing|ed)|hires|take on|taking on|recruit\w*|employ(?:ed|ing)?|bring on|onboard|"
@@ -61,8 +63,8 @@ FOLLOW = (
     r"those|buna|ona|it|this one|again"
 )
 GREETING = (
-    r"selam\w*|slm|tsk(?:ler)?\w*|merhaba\w*|gunaydin|iyi (?:gunler|aksamlar|calismalar|sabahlar)|kolay gelsin|hello|hi|"
-    r"hey|good (?:morning|evening|afternoon|day)|"
+    r"selam\w*|slm|tsk(?:ler)?\w*|merhaba\w*|gunaydin|iyi (?:gunler|aksamlar|calismalar|sabahlar)|kolay gelsin|hello|"
+    r"hi|hey|good (?:morning|evening|afternoon|day)|"
     r"thanks?(?: you| a lot| so much)?|thank you|thx|ty|cheers|sagol\w*|sag ol\w*|tesekkur\w*|"
     r"eyvallah|tesekkurler|bye|goodbye|gorusuruz|hosca kal\w*|"
     r"that(?:s| is) all|great|perfect|super|harika|cok iyi|eline saglik|that(?:s)? it"
@@ -91,6 +93,7 @@ ON_THE_WHOLE = {
     "rest": REST,
     "sold": SOLD,
     "stop": STOP,
+    **{f"state:{name}": source for name, source in STATES.items()},
 }
 # Words that explain something only where a question is read as one of their kind.
 CONDITIONAL = {
@@ -106,11 +109,6 @@ CONDITIONAL = {
     "c:draw": scenario_words.TAKE_OUT,
     "c:extra": scenario_words.EXTRA,
 }
-KIND_WORDS = (
-    (("counterparty",), r"customer|client|supplier|vendor|company|partner", r"musteri|tedarikci|firma|cari"),
-    (("category", "line"), r"category|line|item|type", r"kategori|kalem"),
-    (("account",), r"account", r"hesab|hesap"),
-)
 PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
 MOST_APPOSED = 6
 
@@ -142,6 +140,8 @@ class Features:
     conditional: tuple[tuple[str, frozenset[str]], ...] = ()
     weak: tuple[Mention, ...] = field(default=())
     earlier: tuple[str, ...] = ()
+    place: Place | None = None
+    limits: tuple[Limit, ...] = ()
 
     def around(self, start: int, end: int) -> tuple[str, str, str]:
         """Return the text before, at and after a place, also where it stands in an earlier question."""
@@ -179,17 +179,29 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
         for match in pattern(source).finditer(folded)
         if match.end() > match.start()
     )
-    periods = tuple(find_periods(folded, calendar))
+    place = place_in(folded)
+    periods = tuple(
+        period
+        for period in find_periods(folded, calendar)
+        if place is None or not ranks_periods(folded) or period.end <= place.start or period.start >= place.end
+    )
+    if place is not None and any(period.start < place.end and place.start < period.end for period in periods):
+        place = None
     hits = tuple(hit for hit in hits if not hit.name.startswith("group:") or not _inside(hit, periods))
-    strong, weak = _split(_of_the_kind_said(vocabulary.find(folded), folded), hits, periods, folded)
+    strong, weak = _split(of_the_kind_said(vocabulary.find(folded), folded), hits, periods, folded)
     masked = tuple((period.start, period.end) for period in periods)
     masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
+    masked += ((place.start, place.end),) if place is not None else ()
     numbers = tuple(find_numbers(folded, language, masked))
+    limits = limits_in(folded, numbers)
+    numbers = tuple(n for n in numbers if not any(each.start <= n.start < each.end for each in limits))
+    hits = tuple(hit for hit in hits if not any(e.start <= hit.start and hit.end <= e.end for e in limits))
     found = words(folded)
     sure = [hit for hit in hits if _kind_of(hit) is None]
-    groups = (periods, strong, weak, numbers)
+    groups = (periods, strong, weak, numbers, limits)
     spans = [(item.start, item.end) for group in (sure, *groups) for item in group]
     spans += _apposed(folded, strong)
+    spans += [(place.start, place.end)] if place is not None else []
     unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
     kinds = {word: _kinds(word, hits) for word in unknown}
     unknown = [word for word in unknown if not kinds[word]]
@@ -199,6 +211,7 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     return Features(
         folded, language, hits + _corrected(unknown), periods, tuple(strong), numbers, unexplained,
         tuple((word.text, found) for word, found in kinds.items() if found), tuple(weak),
+        place=place, limits=limits,
     )  # fmt: skip
 
 
@@ -269,22 +282,6 @@ def _split(
             names = tuple(name for name in mention.names if name.role != "description")
             weak.append(Mention(names, mention.start, mention.end, mention.whole))
     return strong, weak
-
-
-def _of_the_kind_said(found: list[Mention], folded: str) -> list[Mention]:
-    """Return mentions with the names of the sort that a word beside them says: "customer Rent" is no category."""
-    return [replace(each, names=_said_kind(each, folded)) for each in found]
-
-
-def _said_kind(mention: Mention, folded: str) -> tuple[Name, ...]:
-    for roles, before, after in KIND_WORDS:
-        beside = re.search(rf"\b(?:{before})s? $", folded[: mention.start]) or re.match(
-            rf" (?:{after})", folded[mention.end :]
-        )
-        of_kind = tuple(name for name in mention.names if name.role in roles)
-        if beside and of_kind:
-            return of_kind
-    return mention.names
 
 
 def _corrected(unknown: list[Word]) -> tuple[Hit, ...]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 # What is asked about.
 SUBJECTS: dict[str, str] = {
-    "in": r"collect(?:s|ing)?|gel(?:di|mis|iyor)|(?:we|i|they) (?:take|took)(?: in)?(?! out)|tak(?:e|es|ing) in|took in|tahsil et\w*|"
+    "in": r"collect(?:s|ing)?|gelirli|gel(?:di|mis|iyor)|(?:we|i|they) (?:take|took)(?: in)?(?! out)|"
+    r"tak(?:e|es|ing) in|took in|tahsil et\w*|"
     r"tahsil edil(?!me)\w*|credited|"
     r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|"
     r"hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
@@ -16,7 +17,8 @@ SUBJECTS: dict[str, str] = {
     r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or|"
     r" minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
-    "out": r"(?:money|cash) (?:went|goes)|cik(?:ti|mis|iyor)|gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
+    "out": r"(?:money|cash) (?:went|goes)|giderli|masrafli|cik(?:ti|mis|iyor)|"
+    r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
     r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|maliyet~|gidiyor|gitmis|"
     r"gitti|expens\w+|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
@@ -32,7 +34,8 @@ SUBJECTS: dict[str, str] = {
     r"cash on hand|cash at hand|cash|in the bank|bankada\w*|month end|year end|kalan para~?|money left|money",
     "opening": r"opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|devir~|baslangic~|basinda\w*|"
     r"beginning balance|open with|start with",
-    "open": r"unpaid|outstanding|odenmemis\w*|odenmeyen\w*|owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
+    "open": r"unpaid|outstanding|odenmedi|odenmemis\w*|odenmeyen\w*|"
+    r"owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
     r"receivables?|payables?|not paid|still due|to be paid|tahsil edilmemis\w*|acik fatura~",
     "due": r"due|vadesi|vade\w*|odenecek\w*|have to pay|must pay|need to pay|falls due|fall due",
     "burn": r"(?:net |gross )?(?:cash )?burn(?: rate)?|burning|nakit yakma\w*|yakma (?:hizi|orani)\w*|yakiyor\w*",
@@ -125,6 +128,16 @@ SHAPES: dict[str, str] = {
     "last": r"last|latest|son|sonuncu\w*|most recent|en son\w*|final",
 }  # fmt: skip
 
+# How much of an invoice is paid.
+STATES: dict[str, str] = {
+    "partly": r"(?:partly|partially|part)[ -](?:paid|settled|unpaid)|(?:in part|partly|partially) paid|paid in part|"
+    r"kism(?:en|i)(?: olarak)? (?:oden\w+|tahsil edil\w+|odeme\w*)|bir kismi oden\w+",
+    "none": r"(?:fully|completely|entirely|totally|wholly) (?:unpaid|outstanding|open)|not paid at all|"
+    r"hic (?:bir kismi )?oden(?:me|mi)\w*|(?:tamami|tamamen) (?:odenmemis|odenmeyen|acik)\w*",
+    "full": r"(?:fully|completely|entirely) (?:paid|settled)(?: up)?|paid (?:in full|off)|"
+    r"(?:tamami|tamamen) (?:oden(?:mis|en|di)|tahsil edil(?!me))\w*",
+}
+
 # What a group or an extreme is made of.
 GROUPS: dict[str, str] = {
     "month": r"months?|monthly|aylar\w*|ay|ayin|ayda|ayi|aylik|ayimiz",
@@ -192,9 +205,10 @@ STOP = (
     r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|"
     r"everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
     r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
-    r"whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|quick(?: q(?:uestion)?)?|kindly|hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
+    r"whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|quick(?: q(?:uestion)?)?|kindly|"
+    r"hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
     r"rica|etsem|etsek|soyler\w*|sorac\w+|sorabilir\w*|zahmet\w*|mumkun\w*|ogren\w+|merak\w*|gozuk\w+|gorun\w+|"
-    r"beri|bakabilir\w*|yardim\w*|kadardi|bey|hanim|usta|hocam|sn|"
+    r"getiren|beri|bakabilir\w*|yardim\w*|kadardi|bey|hanim|usta|hocam|sn|"
     r"den|dan|te|ta|ye|ya|yi|si|lik|luk|er|ar|inci|nci|nd|rd|th|st|k|lira\w*|tl\w*"
 )  # fmt: skip
 

@@ -45,6 +45,7 @@ MONEY_AFTER = re.compile(
 PERIOD_AFTER = re.compile(
     r" ?(?:(?P<months>months?|ay(?:lik|da|dan)?)|(?P<days>days?|gun\w*|hafta\w*|weeks?))(?![a-z])"
 )
+UNDER = re.compile(r"\d(?: ?(?:k|bin|milyon))?(?: (?:tl|lira|euro|avro|dolar))?(?: ve)? $")
 GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 THREE = 3
 BASES = {"yuz": "100", "hundred": "100", "a hundred": "100", "yarim": "0.5", "half a": "0.5"}
@@ -71,6 +72,8 @@ def find_numbers(folded: str, language: str, masked: tuple[Span, ...] = ()) -> l
     taken = (*masked, *((number.start, number.end) for number in found))
     for match in WORDS.finditer(folded):
         if not _inside(match.start("word"), taken):
+            if match["word"] == "alti" and UNDER.search(folded[: match.start()]):
+                continue  # "500 altı": under 500
             number = _from_words(match, folded, language)
             if number is not None:
                 found.append(number)

@@ -4,80 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
-from typing import Literal
 
 from bot.analyst.second.features.calendar_words import MONTH_NUMBER, NUMBER_WORDS, ORDINALS, PATTERNS
 from bot.analyst.second.features.days import days_of_month
+from bot.analyst.second.features.period_roles import Calendar, Period, months_from, with_role
 from bot.analyst.second.features.text import pattern
 from tools.periods import PeriodKeyError, Span, key_of, last_day, shift_months, span_of
 
-Role = Literal["at", "from", "to", "base"]
+__all__ = ["Calendar", "Period", "find_periods", "resolve_relative", "year_before"]
+
 Groups = dict[str, str | None]
 
-ABLATIVE = re.compile(r"[a-z]*[dt][ae]n(?:ki)?$")
-DATIVE = re.compile(r"(?:[a-z]*[^dt]|)[ae]$")
-BEFORE_FROM = re.compile(
-    r"(?:from|since|starting(?: in| from)?|beginning(?: in| from)?|between|after)(?: the)?(?: end of|"
-    r" start of)?(?: in)? $"
-)
-BEFORE_TO = re.compile(r"(?:until|till|through|thru|up to|to)(?: the)?(?: end of| start of)?(?: in)? $")
-BEFORE_BASE = re.compile(r"(?:than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")
-AFTER_FROM = re.compile(r" (?:itibaren|baslayarak|baslayip|beri|sonra(?:si\w*|ki\w*)?|onwards?|on\b)")
-AFTER_IT = re.compile(r"\bafter(?: the)?(?: end of)?(?: in)? $")
-IT_BEFORE = re.compile(r" sonra(?:si|ki)?\b")
-AFTER_TO = re.compile(r" (?:kadar|dek|degin)")
-UP_TO = re.compile(r"(?:until|till|through|thru|up to)(?: the)?(?: end of)?(?: in)? $")
-BEFORE_IT = re.compile(
-    r"\b(?:before|prior to|earlier than|until before)(?: the)?(?: (?:start|beginning) of)?(?: in)? $"
-)
-IT_AFTER = re.compile(r" (?:ayindan )?once(?:si\w*|ki\w*)?(?![a-z])")
-AFTER_BASE = re.compile(r" (?:gore|kiyasla|nazaran|oranla)")
 MODAL_MAY = re.compile(r"may (?:i|we|you|it|be|not|have)\b")
-POINT = re.compile(r"(?:end of(?: the)?(?: month of)?|by|close of|closing(?: of)?|at|as of) $")
-POINT_AFTER = re.compile(
-    r" (?:month[ -])?(?:ends?|ending|close[sd]?|closing)\b|(?:end|closing)\b|"
-    r" ?(?:ayi?)? ?(?:sonu\w*|bitimi\w*|itibariyla|itibariyle|kapanis\w*)"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Calendar:
-    """What a file knows of time: its days, its months and the clock."""
-
-    first: date
-    last: date
-    today: date
-
-    @property
-    def span(self) -> Span:
-        """Return the days of the file in whole months."""
-        return Span(start=self.first.replace(day=1), end=last_day(self.last))
-
-    @property
-    def days(self) -> Span:
-        """Return the days of the file from its first to its last."""
-        return Span(start=self.first, end=self.last)
-
-
-@dataclass(frozen=True, slots=True)
-class Period:
-    """One mention: what it may mean, where it stands, and its part in the sentence.
-
-    ``options`` holds more than one span where the file has several such months; ``absent`` tells that none of them
-    lies in the file. ``point`` tells that the end of the period is meant, ``until`` that all days up to its end are.
-    """
-
-    options: tuple[Span, ...]
-    start: int
-    end: int
-    role: Role = "at"
-    kind: str = "month"
-    absent: bool = False
-    point: bool = False
-    named_year: bool = False
-    until: bool = False
 
 
 def find_periods(folded: str, calendar: Calendar) -> list[Period]:
@@ -93,7 +33,7 @@ def find_periods(folded: str, calendar: Calendar) -> list[Period]:
             mention = _read(kind, match, calendar)
             if mention is not None:
                 taken.append((match.start(), match.end()))
-                found.append(_with_role(mention, match, folded, calendar))
+                found.append(with_role(mention, match, folded, calendar))
     found.sort(key=lambda mention: mention.start)
     return _share_years(resolve_relative(found, calendar), calendar)
 
@@ -160,10 +100,6 @@ def _count(groups: Groups) -> int:
     return int(word) if word.isdigit() else NUMBER_WORDS[word]
 
 
-def _months(first: str, last: str) -> Span:
-    return Span(start=span_of(first).start, end=span_of(last).end)
-
-
 def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Calendar) -> tuple[Span, ...] | None:
     first, last = key_of(calendar.first, "month"), key_of(calendar.last, "month")
     now = key_of(calendar.today, "month")
@@ -173,8 +109,8 @@ def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Cal
         return tuple(span_of(f"{each + shift:04d}") for each in this_years)
 
     readers: dict[str, Callable[[], tuple[Span, ...]]] = {
-        "first_months": lambda: (_months(first, shift_months(first, _count(groups) - 1)),),
-        "last_months": lambda: (_months(shift_months(last, 1 - _count(groups)), last),),
+        "first_months": lambda: (months_from(first, shift_months(first, _count(groups) - 1)),),
+        "last_months": lambda: (months_from(shift_months(last, 1 - _count(groups)), last),),
         "year_end": lambda: tuple(span_of(f"{each:04d}-12") for each in ([int(year)] if year else this_years)),
         "last_month": lambda: (span_of(shift_months(now, -1)), span_of(shift_months(last, -1))),
         "file_last_month": lambda: (span_of(last),),
@@ -187,66 +123,11 @@ def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Cal
         "today": lambda: (Span(start=calendar.today, end=calendar.today), Span(start=calendar.last, end=calendar.last)),
         "previous_month": lambda: (span_of(shift_months(last, -1)),),
         "before_months": lambda: (
-            _months(shift_months(last, 1 - 2 * _count(groups)), shift_months(last, -_count(groups))),
+            months_from(shift_months(last, 1 - 2 * _count(groups)), shift_months(last, -_count(groups))),
         ),
         "same_month_last_year": lambda: (span_of(shift_months(last, -12)),),
     }
     return readers[kind]()
-
-
-def _with_role(mention: Period, match: re.Match[str], folded: str, calendar: Calendar) -> Period:
-    before, after = folded[: mention.start], folded[mention.end :]
-    groups = match.groupdict()
-    tail = groups.get("tail2") or groups.get("tail") or ""
-    ending = POINT_AFTER.match(after)
-    behind = after[ending.end() :] if ending else after
-    role: Role = "at"
-    if AFTER_BASE.match(after) or BEFORE_BASE.search(before):
-        role = "base"
-    elif mention.kind == "days":
-        role = "at"
-    elif AFTER_FROM.match(behind) or BEFORE_FROM.search(before) or ABLATIVE.fullmatch(tail):
-        role = "from"
-    elif AFTER_TO.match(behind) or BEFORE_TO.search(before) or (tail and DATIVE.fullmatch(tail)):
-        role = "to"
-    point = mention.point or bool(POINT.search(before)) or ending is not None
-    end = mention.end + (ending.end() if ending else 0)
-    until = role == "to" and bool(AFTER_TO.match(behind) or UP_TO.search(before))
-    mention = replace(mention, role=role, point=point, end=end, until=until)
-    return _after_or_before(mention, before, behind, calendar)
-
-
-def _after_or_before(mention: Period, before: str, behind: str, calendar: Calendar) -> Period:
-    """Return what "after March" and "before March" mean: the next month on, and all days until the one before."""
-    if mention.role == "base" or mention.kind == "days":
-        return mention
-    start, end = mention.start, mention.end
-    led, followed = AFTER_IT.search(before), IT_BEFORE.match(behind)
-    if mention.role == "from" and (led or followed):
-        start, end = led.start() if led else start, end + (followed.end() if followed else 0)
-        return replace(mention, options=tuple(_next(option) for option in mention.options), start=start, end=end)
-    led, followed = BEFORE_IT.search(before), IT_AFTER.match(behind)
-    if not (led or followed) or (mention.point and mention.kind != "date"):
-        return mention
-    first = calendar.span.start
-    ends = [option.start - timedelta(days=1) for option in mention.options]
-    options = tuple(Span(start=first, end=each) for each in ends if each >= first)
-    start, end = led.start() if led else start, end + (followed.end() if followed else 0)
-    absent = mention.absent or not options
-    return replace(
-        mention, options=options or mention.options, start=start, end=end, role="to", kind="before", absent=absent,
-        point=False,
-    )  # fmt: skip
-
-
-def _next(span: Span) -> Span:
-    """Return the month, the quarter, the half, the year or the day that follows one."""
-    start = span.end + timedelta(days=1)
-    if span.start == span.end:
-        return Span(start=start, end=start)
-    months = (span.end.year - span.start.year) * 12 + span.end.month - span.start.month
-    first = key_of(start, "month")
-    return _months(first, shift_months(first, months))
 
 
 def resolve_relative(found: list[Period], calendar: Calendar) -> list[Period]:
@@ -286,7 +167,7 @@ def year_before(span: Span) -> Span:
     end = span.end + timedelta(days=1)
     if span.start.day == 1 and end.day == 1:
         last = shift_months(key_of(span.end, "month"), -12)
-        return _months(shift_months(key_of(span.start, "month"), -12), last)
+        return months_from(shift_months(key_of(span.start, "month"), -12), last)
     return Span(start=_year_earlier(span.start), end=_year_earlier(span.end))
 
 

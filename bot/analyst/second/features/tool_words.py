@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.analyst.second.features.analysis_words import ANALYSIS_WORDS
+
 TOOL_WORDS: dict[str, str] = {
     "t:aging": r"ag(?:e|es|ed|eing|ing)|buckets?|past due|not due|yet due|days|day|yaslandir\w*|yas\w*|"
     r"vade\w*|gecm\w+|gecen\w*|"
@@ -65,6 +67,7 @@ TOOL_WORDS |= {
     r"hesap\w*|accounts?|lines?|kalem\w*|first|months?|ilk|ay\w*|values?|movements?|normal\w*|"
     r"hata\w*|yanlis\w*|out of line|diger\w*|gore|kiyasla",
 }
+TOOL_WORDS |= ANALYSIS_WORDS
 FAR_ASKED = (
     r"(?:looks?|seems?|is|are|anything|something|any) (?:\w+ ){0,2}(?:wrong|odd|off|unusual|"
     r"strange|weird|suspicious|abnormal)|anomal\w*|"
@@ -75,8 +78,8 @@ FAR_ASKED = (
 RUNWAY_ASKED = (
     r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|"
     r"money)|months left|how many months (?:does|do|will|would|can|of)|"
-    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:(?:yeter|dayan|idare|yasa)\w*|gider(?! (?:var|oldu|olmus|yap|kalem|et|toplam)))|(?:yeter|"
-    r"dayan)\w* kac ay|nakit omru\w*|omru kac ay"
+    r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:(?:yeter|dayan|idare|yasa)\w*|gider(?! (?:var|oldu|olmus|yap|kalem)))|"
+    r"(?:yeter|dayan)\w* kac ay|nakit omru\w*|omru kac ay"
 )
 EVEN_ASKED = r"break[ -]?even|basa ?bas(?: nokta\w*)?|bas(?:a )?bas nokta\w*"
 BALANCE_ASKED = (
