@@ -66,8 +66,15 @@ class DateOutline(Frozen):
     span: Span | None
 
 
+class SheetOutline(Frozen):
+    """A sheet of several that make up one table, with the days that its rows span."""
+
+    name: str
+    span: Span | None
+
+
 class TableOutline(Frozen):
-    """A table without its rows."""
+    """A table without its rows; ``sheets`` where sheets of one shape were stacked."""
 
     id: str
     name: str
@@ -79,6 +86,7 @@ class TableOutline(Frozen):
     dates: tuple[DateOutline, ...]
     dimensions: tuple[DimensionOutline, ...]
     measures: tuple[MeasureOutline, ...]
+    sheets: tuple[SheetOutline, ...] = ()
 
 
 class CashOutline(Frozen):
@@ -136,7 +144,19 @@ def _table(table: Table) -> TableOutline:
         dates=tuple(_date(column) for column in table.dates),
         dimensions=tuple(_dimension(column, main, table) for column in table.dimensions),
         measures=tuple(_measure(measure, table) for measure in table.measures),
+        sheets=tuple(_sheets(table)),
     )
+
+
+def _sheets(table: Table) -> list[SheetOutline]:
+    if table.sheets is None:
+        return []
+    column = table.date("date") or table.date("issued") or table.date()
+    days: dict[str, list[date]] = {name: [] for name in table.sheets}
+    for name, day in zip(table.sheets, column.values if column else (), strict=False):
+        if day is not None:
+            days[name].append(day)
+    return [SheetOutline(name=name, span=_span(found, column)) for name, found in days.items()]
 
 
 def _additive(measure: Measure) -> bool:
@@ -182,12 +202,16 @@ def _dimension(column: Dimension, main: Measure | None, table: Table) -> Dimensi
 
 
 def _date(column: DateColumn) -> DateOutline:
-    days = [day for day in column.values if day is not None]
-    span = None
-    if days:
-        end = max(days)
-        span = Span(start=min(days), end=last_day(end) if column.granularity == "month" else end)
+    span = _span([day for day in column.values if day is not None], column)
     return DateOutline(name=column.name, role=column.role, granularity=column.granularity, span=span)
+
+
+def _span(days: list[date], column: DateColumn | None) -> Span | None:
+    """The days from the first to the last, to the end of the month where the column has only months."""
+    if not days or column is None:
+        return None
+    end = max(days)
+    return Span(start=min(days), end=last_day(end) if column.granularity == "month" else end)
 
 
 def _cash(ledger: Ledger) -> CashOutline:

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tests.tools.builders import cash_plan, dataset, dimension, groups, invoices, measure, statement
+from tests.tools.builders import cash_plan, dataset, dimension, expenses, groups, invoices, measure, statement
+from tools.ingest.stacking import stack
 from tools.outline import MEMBERS_SHOWN, Outline, outline
 from tools.periods import span_of
 from tools.tables import Table
@@ -70,3 +71,14 @@ def test_a_dimension_of_many_members_is_cut_to_the_largest() -> None:
 def test_the_outline_is_json() -> None:
     found = outline(cash_plan())
     assert Outline.model_validate_json(found.model_dump_json()) == found
+
+
+def test_sheets_that_make_up_one_table_are_named_with_their_days() -> None:
+    def sheet(year: int) -> Table:
+        held = expenses([(f"{year}-01-10", "Rent", 40), (f"{year}-03-10", "Rent", 40)])
+        return held.main.model_copy(update={"name": str(year), "sheet": str(year)})
+
+    (table,) = outline(dataset(stack([sheet(2024), sheet(2025)]))).tables
+    assert [(each.name, str(each.span and each.span.end)) for each in table.sheets] == [
+        ("2024", "2024-03-10"), ("2025", "2025-03-10"),
+    ]  # fmt: skip

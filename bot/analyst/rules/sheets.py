@@ -21,24 +21,39 @@ _PLANNED = re.compile(r"plan|budget|forecast|actual|butce|gerceklesen|tahmin|cop
 def narrowed(text: str, outline: Outline) -> tuple[str, Outline, bool]:
     """Return the question without the sheet that it names, the file with that sheet alone, and whether all were named.
 
-    A sheet is named by the word for it: ``sheet Bank``, ``the Bank sheet``, ``Banka sayfası``.
+    A sheet is named by the word for it: ``sheet Bank``, ``the Bank sheet``, ``Banka sayfası``. One of those that
+    make up one table, each with its own days, stands for these days.
     """
+    text = _days_of_stacked(text, outline)
     if len(outline.tables) < 2:  # noqa: PLR2004
         return text, outline, False
     if (found := _ALL.search(text)) is not None:
         return text[: found.start()] + text[found.end() :], outline, True
     for table in sorted(outline.tables, key=lambda each: -len(each.name)):
-        name = re.escape(table.name)
-        spoken = re.compile(
-            rf"[,;:]?\s*(?:\b(?:on|in|from)\s+)?(?:\bthe\s+)?(?:\bsheet\s+{name}\b"
-            rf"|\b{name}\s+(?:sheet|sayfas[ıi]\w*)\b|\bsayfa\s+{name}\b)",
-            re.IGNORECASE,
-        )
+        spoken = _spoken(table.name)
         if len([each for each in outline.tables if each.name == table.name]) == 1 and (found := spoken.search(text)):
             alone = table.model_copy(update={"cash": False})
             rest = (text[: found.start()] + " " + text[found.end() :]).strip()
             return rest, outline.model_copy(update={"tables": (alone,), "cash": ()}), False
     return text, outline, False
+
+
+def _spoken(sheet: str) -> re.Pattern[str]:
+    name = re.escape(sheet)
+    return re.compile(
+        rf"[,;:]?\s*(?:\b(?:on|in|from)\s+)?(?:\bthe\s+)?(?:\bsheet\s+{name}\b"
+        rf"|\b{name}\s+(?:sheet|sayfas[ıi]\w*)\b|\bsayfa\s+{name}\b)",
+        re.IGNORECASE,
+    )
+
+
+def _days_of_stacked(text: str, outline: Outline) -> str:
+    sheets = [sheet for table in outline.tables for sheet in table.sheets if sheet.span is not None]
+    for sheet in sorted(sheets, key=lambda each: -len(each.name)):
+        if sheet.span is not None and (found := _spoken(sheet.name).search(text)):
+            days = f" {sheet.span.start.isoformat()} - {sheet.span.end.isoformat()} "
+            return (text[: found.start()] + days + text[found.end() :]).strip()
+    return text
 
 
 def check(said: Expression, outline: Outline, question: str, language: Language, *, together: bool) -> None:

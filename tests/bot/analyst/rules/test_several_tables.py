@@ -11,6 +11,7 @@ from bot.analyst.protocols import Language, PlanRequest, Turn
 from bot.analyst.rules.planner import planned
 from tests.bot.analyst.rules.desk import NOW, short
 from tests.tools import builders
+from tools.ingest.stacking import stack
 from tools.outline import outline
 from tools.tables import Dataset, Table
 
@@ -112,6 +113,12 @@ def statement_sheet(name: str, table_id: str, rent: int, *, others: int = 0) -> 
     return held.main.model_copy(update={"id": table_id, "name": name, "sheet": name})
 
 
+def later_sheet(name: str, rent: int) -> Table:
+    """One sheet of movements of April to June 2026."""
+    held = builders.expenses([(f"2026-{month:02d}-10", "Rent", rent) for month in (4, 5, 6)])
+    return held.main.model_copy(update={"name": name, "sheet": name})
+
+
 def plan_beside_bank() -> Dataset:
     return builders.dataset(statement_sheet("Bank", "t1", 40), statement_sheet("Plan", "t2", 50, others=5))
 
@@ -168,3 +175,18 @@ def test_a_reply_names_the_sheet(reply: str, table: str | None) -> None:
     history = (Turn(question="total rent", language="en", plan=first),)
     said = planned(PlanRequest(question=reply, language="en", outline=seen, now=NOW, history=history))
     assert short(said).startswith("query table=t2" if table else "query of=")
+
+
+STACKED = stack([statement_sheet("Old books", "t1", 40), later_sheet("New books", 50)])
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "days"),
+    [
+        ("total outflows on the New books sheet", "en", "2026-04-10..2026-06-10"),
+        ("total outflows, sheet Old books", "en", "2026-01-10..2026-03-10"),
+        ("New books sayfasında toplam gider", "tr", "2026-04-10..2026-06-10"),
+    ],
+)
+def test_a_sheet_of_a_stacked_table_stands_for_its_days(question: str, language: Language, days: str) -> None:
+    assert days in plan_of(builders.dataset(STACKED), question, language)
