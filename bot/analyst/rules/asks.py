@@ -15,10 +15,11 @@ from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, side_by_side, taken
-from bot.analyst.rules.subjects import File
+from bot.analyst.rules.subjects import File, net
 from bot.analyst.rules.told import Said, told
 from tools.periods import Span, last_day
 
+_GAP = ("differ", "fark", "gap")
 _RESULTS = {"profit", "loss"}
 _BE = {"is", "are", "was", "were", "isn", "aren", "does", "do", "did"}
 _PARTICLES = {"mi", "mu", "miydi", "muydu", "midir", "mudur"}
@@ -33,6 +34,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     said = told(bag, found, file, language)
     if (said.amount or (said.count and said.entry)) and not (found.measures or found.members or found.side):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
+    _gap(bag, found, said, file)
     _yes_or_no(bag, found, said)
     if said.each == "year" and len(calendar.months) < _YEAR:
         raise AskedBackError("part_year")
@@ -55,6 +57,15 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if expression is None or not says_all(said, found, expression):
         return None
     return Reading(expression=expression)
+
+
+def _gap(bag: Bag, found: Slots, said: Said, file: File) -> None:
+    """Turn the difference between money in and money out into what is left of it."""
+    differs = any(piece.has("change", "any") and bag.tokens[piece.start].text.startswith(_GAP) for piece in bag.pieces)
+    if differs and sorted(subject.word for subject in found.measures) == ["in", "out"] and not found.members:
+        found.measures = [Subject(found.measures[0].piece, "net", net(file))]
+        said.change = None
+        bag.take_all("prep", "between")
 
 
 def _by_the_day(span: Span | None, file: File) -> None:
@@ -113,6 +124,9 @@ def _apart(bag: Bag, found: Slots) -> bool:
         return True
     if any(piece.has("percent") for piece in bag.pieces) or any(s.word in _RESULTS | _MARGINS for s in found.measures):
         return True
+    sides = [subject.word for subject in sorted(found.measures, key=lambda subject: subject.piece.start)]
+    if sorted(sides) == ["in", "out"] and pieces[0].end == pieces[1].start:
+        return True
     between = [
         any(piece.has("prep", "and") for piece in bag.pieces if one.end <= piece.start < two.start)
         or any(token.text in {",", ";", "+"} for token in bag.tokens[one.end : two.start])
@@ -150,6 +164,7 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.percent or expression.over is not None or expression.base is not None or expression.share,
         not said.change or expression.base is not None or expression.step is not None,
         not said.step or expression.step is not None or expression.base is not None,
+        not (found.counted and said.per) or expression.over_as == "ratio",
         not found.counted or expression.over_as == "ratio" or expression.of.measure is not None,
         not said.unit_price or expression.over_as == "ratio",
         not said.amount or any(each.op == said.amount.op for each in expression.of.where),
@@ -200,7 +215,7 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
         return shares.margin(said, found, periods, file, question)
     if said.share is not None or (said.percent is not None and said.change is None and periods.base is None):
         return shares.share(said, found, periods, file)
-    if said.average and said.per and (found.counted or said.unit_price):
+    if said.per and (found.counted or said.unit_price):
         return shapes.per_piece(found, periods, file, question)
     return _plain(said, found, periods, file)
 

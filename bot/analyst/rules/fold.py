@@ -23,7 +23,10 @@ _BARE_CONTRACTIONS = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|wo
 _SUFFIX = re.compile(r"'([^\W\d_]+)")
 _GLUED_SUFFIX = re.compile(r"([^\W\d_]+)")
 # Turkish cases that are written on to digits without an apostrophe (2025te, 7ye); a single letter is rather a unit.
-_CASE = re.compile(r"n?[dt][ae]n?|y[aeiu]|n[iu]n|s[iu]")
+_CASE = re.compile(r"n?[dt][ae]n?|y[aeiu]|n?[iu]n|s[iu]")
+_YEAR_CASE = re.compile(r"[aeiu]|y?l[ae]|[iu]")
+
+_YEAR = 4
 
 TokenKind = Literal["date", "month", "number", "word", "mark"]
 
@@ -71,7 +74,9 @@ def tokenize(question: str) -> tuple[Token, ...]:
             continue
         suffix = ""
         if (kind != "mark" and (tail := _SUFFIX.match(text, position))) or (
-            kind == "number" and (tail := _GLUED_SUFFIX.match(text, position)) and _CASE.fullmatch(fold(tail[1]))
+            kind == "number"
+            and (tail := _GLUED_SUFFIX.match(text, position))
+            and (_CASE.fullmatch(fold(tail[1])) or (len(found[0]) == _YEAR and _YEAR_CASE.fullmatch(fold(tail[1]))))
         ):
             suffix, position = fold(tail[1]), tail.end()
         if not fold(found[0]):

@@ -170,7 +170,14 @@ def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | 
     found = slots(bag, context.file, context.question, context.language)
     if found.members or found.measures or found.minus is not None or found.rest is not None or found.date is not None:
         return None
-    said = told(bag, found, context.file)
+    said = told(bag, found, context.file, context.language)
+    if (
+        said.rank
+        and not (said.unit or said.each or found.dimension)
+        and earlier.per is not None
+        and earlier.per != "row"
+    ):
+        said.unit = earlier.per
     asked = said.rank or said.average or said.each or said.unit or found.dimension or found.excluded
     if not asked or found.measures or said.share is not None or said.percent is not None:
         return None

@@ -44,7 +44,7 @@ def _simple(said: list[Piece]) -> list[Piece]:
             result[len(result) - opened :] = [piece]
             at += used
             continue
-        made, used = _named(said, at) or _counted(said, at) or (None, 1)
+        made, used = _of_year(said, at) or _named(said, at) or _counted(said, at) or (None, 1)
         if made is None:
             result.append(said[at])
         else:
@@ -67,6 +67,17 @@ def _bare_year(piece: Piece) -> bool:
 def _when_year(piece: Piece) -> int | None:
     when = when_of(piece)
     return when.year if when else None
+
+
+def _of_year(said: list[Piece], at: int) -> tuple[Piece, int] | None:
+    """Read a part of the year that Turkish names before it (yılın ikinci yarısı)."""
+    if not said[at].has("unit", "year") or said[at].case != "gen" or at + 1 == len(said):
+        return None
+    rest = _named(said, at + 1)
+    when = when_of(rest[0]) if rest is not None else None
+    if rest is None or when is None or when.unit == "year":
+        return None
+    return made(said[at : at + 1 + rest[1]], when), rest[1] + 1
 
 
 def _named(said: list[Piece], at: int) -> tuple[Piece, int] | None:

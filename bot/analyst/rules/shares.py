@@ -40,6 +40,10 @@ def _quotient(part: Quantity | None, whole: Quantity, periods: Periods) -> Ask |
         if whole.where or part.table != whole.table:
             return None
         part = replace_quantity(part, measure=whole.measure, direction=whole.direction)
+    held = tuple(each for each in whole.where if each.op in {"empty", "not_empty"} and each not in part.where)
+    if held and part.table == whole.table:
+        # a customer's part of what is unpaid is what that customer has not paid
+        part = replace_quantity(part, where=(*held, *part.where))
     if whole.measure == "cash.out" and part.direction is None and part.measure is None:
         return None
     return Ask(of=part, over=whole, period=periods.period)
@@ -73,13 +77,14 @@ def _whole(said: Said, ordered: list[Subject]) -> Subject | None:
     In Turkish a dative or locative one (giderlere oranı, giderlerdeki payı), or the genitive one of ``yüzde kaçı``; in
     English the one behind ``percentage of``; else the one that is a measure where all others are named lines.
     """
+    genitive = [subject for subject in ordered if subject.piece.case == "gen"]
+    if said.percent is not None and said.share is None and len(genitive) == 1:
+        # gelirin yüzde kaçı kiraya gidiyor: what is asked of, not where it goes
+        return genitive[0]
     for case in ("dat", "loc"):
         marked = [subject for subject in ordered if subject.piece.case == case]
         if len(marked) == 1:
             return marked[0]
-    genitive = [subject for subject in ordered if subject.piece.case == "gen"]
-    if said.percent is not None and said.share is None and len(genitive) == 1:
-        return genitive[0]
     mark = said.percent or said.share
     behind = [subject for subject in ordered if mark is not None and subject.piece.start >= mark.end]
     ahead = [subject for subject in ordered if subject not in behind]

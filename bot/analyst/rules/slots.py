@@ -52,6 +52,9 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
         return
     bought = found.members and bag.take("topic", "purchase")
     sides = {subject.word for subject in found.measures if subject.word in _SIDES}
+    if sides and found.members and (bag.has("percent") or bag.has("share")):
+        bag.take_all("verb")
+        return
     if any(piece.has("verb") and not any(piece.has("verb", side) for side in sides) for piece in bag.left() if sides):
         return
     verb = bag.take("verb")

@@ -71,7 +71,7 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
     said.amount = limits.taken(bag, found, language)
     having(bag, said, found)
     unit = bag.take("unit")
-    said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else None
+    said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else said.unit
     if said.when and said.unit is None and said.rank and not bag.has("noun", "entry"):
         said.unit = "month"
     if said.each and not said.average and not said.which and bag.has("question") and not said.per and not said.having:
@@ -144,8 +144,11 @@ def _counts_names(bag: Bag, found: Slots, file: File) -> bool:
 def _rank(bag: Bag, said: Said) -> None:
     pieces = list(bag.take_all("rank"))
     if bag.has("goal", "lowest"):
-        pieces += bag.take_all("goal", "lowest")
+        lowest = bag.take_all("goal", "lowest")
+        pieces += lowest
         said.rank = "bottom"
+        if any(bag.tokens[piece.end - 1].text == "month" for piece in lowest if bag.tokens):
+            said.unit = "month"
     for piece in pieces:
         if piece.has("rank"):
             said.rank = str(piece.options["rank"][0])
