@@ -170,7 +170,7 @@ def _dated(expression: Expression, outline: Outline) -> None:
     if outline.year_known:
         return
     parts = expression.parts if isinstance(expression, Several) else (expression,)
-    if any(not isinstance(part, Ask) or _by_months(part) for part in parts if not isinstance(part, Overview)):
+    if any(not isinstance(part, Ask) or _by_months(part) for part in parts if not isinstance(part, Overview | Study)):
         raise AskedBackError("which_year")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import forecasting, invoicestudies, solving
+from bot.analyst.rules import forecasting, invoicestudies, solving, trendstudies
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
@@ -17,7 +17,6 @@ from bot.analyst.rules.studyparts import Topic, names_of, period, soft
 from bot.analyst.rules.subjects import File
 
 _CASH = {"runway", "balance_check", "forecast", "solve", "recurring"}
-_OF_INCOME = {"seasonality", "growth", "variance"}
 
 
 def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: frozenset[str]) -> Reading | None:
@@ -107,26 +106,13 @@ def _runway(topic: Topic) -> Study | None:
     return Study(tool="runway", arguments=topic.arguments)
 
 
-def _plain(name: str, tool: str) -> Callable[[Topic], Study | None]:
-    """Return the reader of a topic that has no inputs but a period and a side."""
-
-    def read(topic: Topic) -> Study | None:
-        bag = topic.bag
-        bag.take_all("topic", name)
-        side = bag.take("measure", "in", "out", "revenue")
-        sided = tool in {"recurring", "duplicates"}
-        if side is not None and sided:
-            topic.arguments["direction"] = "out" if side.has("measure", "out") else "in"
-        if side is not None and not sided and (tool not in _OF_INCOME or side.has("measure", "out")):
-            return None
-        bag.take_all("measure", "closing")
-        bag.take_all("verb")
-        bag.take_all("unit", "month")
-        if tool == "growth" and bag.periods():
-            return None
-        return Study(tool=tool, arguments=topic.arguments) if period(topic, tool) else None
-
-    return read
+def _balances(topic: Topic) -> Study | None:
+    bag = topic.bag
+    bag.take_all("topic", "balance_check")
+    bag.take_all("measure", "closing")
+    bag.take_all("verb")
+    bag.take_all("unit", "month")
+    return Study(tool="balance_check", arguments=topic.arguments) if period(topic, "balance_check") else None
 
 
 def _concentration(topic: Topic) -> Study | None:
@@ -154,13 +140,13 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "break_even": _break_even,
     "runway": _runway,
     "concentration": _concentration,
-    "duplicates": _plain("duplicates", "duplicates"),
-    "subscription": _plain("subscription", "recurring"),
-    "balance_check": _plain("balance_check", "balance_check"),
-    "anomaly": _plain("anomaly", "anomalies"),
-    "season": _plain("season", "seasonality"),
-    "budget": _plain("budget", "variance"),
-    "growth": _plain("growth", "growth"),
+    "duplicates": trendstudies.duplicates,
+    "subscription": trendstudies.recurring,
+    "balance_check": _balances,
+    "anomaly": trendstudies.anomaly,
+    "season": trendstudies.season,
+    "budget": trendstudies.budget,
+    "growth": trendstudies.growth,
     "forecast": forecasting.forecast,
     "loan": _loan,
 }

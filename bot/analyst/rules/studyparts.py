@@ -15,7 +15,7 @@ from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import When
 from tools.tables import Direction
 
-_SOFT = ("question", "anaphor", "all", "fixed")
+_SOFT = ("question", "anaphor", "all", "fixed", "study")
 
 
 @dataclass(slots=True)

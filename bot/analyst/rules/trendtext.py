@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
+from bot.analyst.rules.fold import fold
 from bot.analyst.rules.sentences import Voice, plain
 
 _MOST = 10
@@ -65,14 +66,11 @@ def _end(voice: Voice, name: str) -> str:
 
 
 def variance(study: Study, voice: Voice) -> list[str]:
-    """Return whether the budget was kept on each side and altogether, and which member deviates most."""
-    if study.about and voice.result.verdict.get("largest"):
-        return _members(voice, "")
-    keys = [f".{side}" for side in ("net", "in", "out") if voice.figure(f"variance.{side}") is not None] or [""]
-    lines = [_side(study, voice, key) for key in keys]
-    for key in ("", ".in", ".out"):
-        lines += _members(voice, key)
-    return lines
+    """Return whether the budget was kept on each side and altogether, and of which line where one was asked for."""
+    sides = [f".{side}" for side in ("net", "in", "out") if voice.figure(f"variance.{side}") is not None]
+    if study.about:
+        return _members(voice, sides, study.about)
+    return [_side(study, voice, key) for key in sides or [""]]
 
 
 def _side(study: Study, voice: Voice, key: str) -> str:
@@ -96,11 +94,16 @@ def _against(voice: Voice, key: str, what: str) -> str:
     )
 
 
-def _members(voice: Voice, key: str) -> list[str]:
-    prefix = f"variance{key}" if key else "variance"
-    own = [name for name in numbered(voice, prefix) if voice.figure(f"{prefix}.{name}") is not None]
-    own = [name for name in own if (figure := voice.figure(f"{prefix}.{name}")) is not None and figure.member]
-    return [_against(voice, f"{key}.{name}", voice.id(f"{prefix}.{name}", "member")) for name in own[:_MOST]]
+def _members(voice: Voice, sides: list[str], about: str) -> list[str]:
+    """Return the lines, furthest from the budget first: all, or the one that was asked for."""
+    rows = []
+    for key in [side for side in sides if side != ".net"] or [""]:
+        for name in numbered(voice, f"variance{key}"):
+            figure = voice.figure(f"variance{key}.{name}")
+            if figure is not None and figure.member and (about == "most" or fold(about) == fold(figure.member)):
+                said = _against(voice, f"{key}.{name}", voice.id(f"variance{key}.{name}", "member"))
+                rows.append((-abs(figure.value), said))
+    return [said for _, said in sorted(rows)][:_MOST]
 
 
 def cash_cycle(_: Study, voice: Voice) -> list[str]:

@@ -1,0 +1,209 @@
+"""Questions about growth, seasons, budgets, what comes back, what may be double, and what is unusual."""
+
+from __future__ import annotations
+
+import re
+
+from pydantic import JsonValue
+
+from bot.analyst.rules.expression import Study
+from bot.analyst.rules.fold import fold
+from bot.analyst.rules.heard import written
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.parts import hit_of
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.studyparts import Topic, names_of, period
+from bot.analyst.rules.vocabulary import Name
+from bot.analyst.rules.when import Placed, When
+from tools.tables import Direction
+
+# What a column calls the two sides of the account: no lines of their own.
+_SIDES = re.compile(r"(gelir|gider|income|expense|revenue|cost|inflow|outflow|giris|cikis|in|out)(s|ler|lar)?")
+_NAMING = ("line", "category", "counterparty", "account", "other")
+
+
+def growth(topic: Topic) -> Study | None:
+    """Return how something grows: money in, money out or one line, in a month, beyond prices where that is asked."""
+    bag = topic.bag
+    bag.take_all("topic", "growth")
+    bag.take_all("change", "any", "up")
+    bag.take_all("each")
+    prices = bag.take_all("topic", "price")
+    inflation = bag.take("study", "inflation")
+    heard = topic.heard()
+    if heard.amounts or heard.days or heard.months or len(heard.percents) > 1 or (heard.percents and not inflation):
+        return None
+    bag.take_all("percent")
+    about = _of(topic)
+    if about is None or not _month(topic):
+        return None
+    if heard.percents:
+        topic.arguments["inflation"] = written(heard.percents[0][1].value)
+    elif prices or inflation:
+        raise AskedBackError("study_inflation")
+    return Study(tool="growth", arguments=topic.arguments, about=about)
+
+
+def _of(topic: Topic) -> str | None:
+    """Take what is looked at as the tool's operand: its name, empty for money in or out; None for anything else."""
+    bag = topic.bag
+    side = _side(topic)
+    names = _lines(topic)
+    if len(names) > 1 or bag.has("measure", "net", "closing", "profit", "unpaid", "overdue"):
+        return None
+    if names:
+        topic.arguments["of"] = _named(names[0])
+        return names[0].written
+    if side == "out":
+        topic.arguments["of"] = {"direction": "out"}
+    return ""
+
+
+def _named(name: Name) -> dict[str, JsonValue]:
+    said: dict[str, JsonValue] = {"where": [{"column": name.column, "op": "is", "values": [name.written]}]}
+    return {**said, "direction": "out"} if name.total is not None and name.total < 0 else said
+
+
+def _side(topic: Topic) -> Direction | None:
+    """Take the side that is spoken of: a name of the file that is such a word too stays a name."""
+    bag = topic.bag
+    plain = [piece for piece in bag.left() if piece.has("measure", "in", "out", "revenue") and not _names(piece)]
+    plain += [piece for piece in bag.left() if piece.has("verb", "in", "out") and piece not in plain]
+    for piece in plain:
+        bag.use(piece)
+    if not plain:
+        return None
+    return "out" if any(piece.has("measure", "out") or piece.has("verb", "out") for piece in plain) else "in"
+
+
+def _names(piece: Piece) -> bool:
+    """Return whether a piece is a whole name of the file that is more than the word for a side."""
+    hit = hit_of(piece)
+    return hit is not None and hit.full and not all(_SIDES.fullmatch(fold(name.written)) for name in hit.names)
+
+
+def _lines(topic: Topic) -> list[Name]:
+    """Return the lines or parties that are named, used up; a side that is a member of some column is none."""
+    return [name for name in names_of(topic) if not _SIDES.fullmatch(fold(name.written))]
+
+
+def _month(topic: Topic) -> bool:
+    """Take the one month that growth is asked for; False for any other period."""
+    for piece, placed in topic.bag.periods():
+        when = placed.what
+        whole = isinstance(when, When) and when.anchor in {"whole", "same_last_year", "month_before"}
+        if not whole:
+            single = isinstance(when, When) and when.unit == "month" and when.number and placed.role in {None, "at"}
+            span = topic.calendar.resolve(Placed(when), topic.bag.year_hint()) if single else None
+            if span is None or "month" in topic.arguments:
+                return False
+            topic.calendar.check(span)
+            topic.arguments["month"] = span.months[0]
+        topic.bag.use(piece)
+    return True
+
+
+def season(topic: Topic) -> Study | None:
+    """Return which months are weak or strong."""
+    bag = topic.bag
+    if bag.has("scenario", "people", "hire") or bag.has("goal"):
+        return None
+    strong = bag.take_all("study", "strong") or (bag.has("rank", "top") and not bag.has("rank", "bottom"))
+    for kind in ("topic", "study", "rank", "unit", "each", "change", "having"):
+        bag.take_all(kind)
+    side = _side(topic)
+    if topic.heard().amounts or not period(topic, "seasonality"):
+        return None
+    if side == "out":
+        topic.arguments["of"] = {"direction": "out"}
+    return Study(tool="seasonality", arguments=topic.arguments, about="strongest" if strong else "")
+
+
+def budget(topic: Topic) -> Study | None:
+    """Return how what was stands to the budget: on one side or both, of one line, or which line deviates most."""
+    bag = topic.bag
+    bag.take_all("topic", "budget")
+    bag.take_all("change")
+    bag.take_all("prep", "compared")
+    bag.take_all("having", "over", "under")
+    bag.take_all("filter", "minus")
+    most = bag.take("rank", "top")
+    bag.take_all("noun")
+    bag.take_all("each")
+    side = _side(topic)
+    named = _lines(topic)
+    bag.take_all("percent")
+    bag.take_all("measure")
+    heard = topic.heard()
+    if heard.amounts or heard.percents or heard.days or len(named) > 1 or not period(topic, "variance"):
+        return None
+    if side is not None:
+        topic.arguments["direction"] = side
+    column = named[0].column if named else _columned(topic) if most else None
+    if column is not None:
+        topic.arguments["group_by"] = column
+    return Study(
+        tool="variance", arguments=topic.arguments, about=named[0].written if named else "most" if most else ""
+    )
+
+
+def _columned(topic: Topic) -> str | None:
+    """Return the column whose members can deviate: the one that tells lines or departments apart."""
+    for table in topic.file.outline.tables:
+        told = [c for c in table.dimensions if not all(_SIDES.fullmatch(fold(member.name)) for member in c.members)]
+        roles = {column.role: column.name for column in reversed(told) if len(column.members) > 1}
+        found = next((roles[role] for role in _NAMING if role in roles), None)
+        if found is not None:
+            return found
+    return None
+
+
+def recurring(topic: Topic) -> Study | None:
+    """Return what comes back at a steady distance: all of it, what it costs, the largest, or one payee's."""
+    bag = topic.bag
+    bag.take_all("topic", "subscription")
+    total = bag.take_all("question", "how_much") + bag.take_all("agg", "sum")
+    largest = bag.take_all("rank", "top")
+    side = _side(topic)
+    for kind in ("unit", "each", "noun", "question"):
+        bag.take_all(kind)
+    names = _lines(topic)
+    if topic.heard().amounts or len(names) > 1 or not period(topic, "recurring"):
+        return None
+    if side == "in":
+        topic.arguments["direction"] = "in"
+    if names:
+        topic.arguments["where"] = [{"column": names[0].column, "op": "is", "values": [names[0].written]}]
+    about = "largest" if largest else "total" if total and not names else ""
+    return Study(tool="recurring", arguments=topic.arguments, about=about)
+
+
+def duplicates(topic: Topic) -> Study | None:
+    """Return what may have been paid or written twice."""
+    bag = topic.bag
+    bag.take_all("topic", "duplicates")
+    side = _side(topic)
+    bag.take_all("question", "how_many", "how_often")
+    bag.take_all("noun")
+    bag.take_all("each")
+    if topic.heard().amounts or not period(topic, "duplicates"):
+        return None
+    if side is not None and topic.file.cash is not None:
+        topic.arguments["direction"] = side
+    return Study(tool="duplicates", arguments=topic.arguments)
+
+
+def anomaly(topic: Topic) -> Study | None:
+    """Return what is far from usual, of all or of one side."""
+    bag = topic.bag
+    bag.take_all("topic", "anomaly")
+    bag.take_all("anchor", "this")
+    side = _side(topic)
+    bag.take_all("noun")
+    bag.take_all("question", "how_many")
+    bag.take_all("measure", "amount")
+    if topic.heard().amounts or not period(topic, "anomalies"):
+        return None
+    if side is not None:
+        topic.arguments["of"] = {"direction": side}
+    return Study(tool="anomalies", arguments=topic.arguments)
