@@ -7,6 +7,7 @@ from decimal import Decimal
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.draft import CITATION, Shown
 from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.labels_of_analyses import ANALYSIS_LABELS
 
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
@@ -143,6 +144,7 @@ LABELS: dict[str, str] = {
     "solve:base_below": r"without|already|olmadan|zaten|simdiden|under|below|altinda\w*",
     "solve:buffer": r"at least|keep\w*|buffer|kept|kal\w*|en az|tampon\w*|under|below|altina",
     "solve:opening": r"open\w*|start\w*|acilis\w*|basla\w*",
+    **ANALYSIS_LABELS,
 }
 
 
@@ -186,9 +188,18 @@ def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:
     if len({topic.removesuffix("_count") for topic in topics}) < 2 or len(cited) != len(gaps) - 1:  # noqa: PLR2004 - one figure can't be taken for another
         return []
     sources = {name: labels_of(case.known[name].topic, 1) for name in cited if name in case.known}
-    before = all(not (s := sources.get(name)) or pattern(s).search(gaps[i]) for i, name in enumerate(cited))
+    before = all(
+        not (s := sources.get(name)) or pattern(s).search(gaps[i] + _behind(case, name, gaps[i + 1]))
+        for i, name in enumerate(cited)
+    )
     after = all(not (s := sources.get(name)) or pattern(s).search(gaps[i + 1]) for i, name in enumerate(cited))
     return [] if before or after else [Finding("member", index)]
+
+
+def _behind(case: Case, name: str, gap: str) -> str:
+    """Return the text behind a figure where that may say what it is though others are named before them."""
+    topic = case.known[name].topic if name in case.known else ""
+    return f" {gap}" if topic.startswith(("budget:variance", "budget:percent")) else ""
 
 
 def _gaps(case: Case, index: int) -> list[str]:

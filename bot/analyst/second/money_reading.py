@@ -68,6 +68,15 @@ def _spans(question: Question) -> list[Span]:
     return [p.options[-1] for p in found]
 
 
+def span_choices(question: Question) -> tuple[Span | None, ...]:
+    """Return the spans that the period of a question may mean, None for the whole file; empty where it has several."""
+    found = [p for p in question.features.periods if p.kind not in ("whole", "today")]
+    if len(found) <= 1:
+        return found[0].options if found else (None,)
+    spans = _spans(question)
+    return (spans[0],) if len(spans) == 1 else ()
+
+
 def read_break_even(question: Question) -> ToolReading | None:
     """Return what is asked about break-even sales, with the lines named as variable and fixed."""
     features = question.features

@@ -114,7 +114,7 @@ def years() -> Dataset:
 
 def habits() -> Dataset:
     """A statement with subscriptions of several cadences, one that ended, and payments that may be written twice."""
-    rows = [(f"2025-{m:02d}-03", f"Fastmail {m}", -12) for m in range(1, 13)]
+    rows: list[tuple[str, str, builders.Amount]] = [(f"2025-{m:02d}-03", f"Fastmail {m}", -12) for m in range(1, 13)]
     rows += [(f"2025-{m:02d}-15", "Landlord", -900 - 10 * (m > 6)) for m in range(1, 13)]
     rows += [(f"2025-{m:02d}-{d:02d}", "Bakery", "-40.50") for m in (1, 2, 3) for d in (2, 9, 16, 23)]
     rows += [("2025-05-20", "Printer Ltd", -350), ("2025-05-22", "PRINTER ltd.", -350), ("2025-08-01", "Ekin", -75)]
@@ -123,7 +123,7 @@ def habits() -> Dataset:
         ("2025-09-01", "Loan taksit 1/6", -75),
         ("2025-09-02", "Loan taksit 2/6", -75),
     ]
-    return builders.statement(sorted(rows), opening="20000")
+    return builders.statement(sorted(rows, key=str), opening="20000")
 
 
 def twice() -> Dataset:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.bot.analyst.second import (
+    constructs_of_analyses,
     constructs_of_cash,
     constructs_of_groups,
     constructs_of_rows,
@@ -17,4 +18,5 @@ CONSTRUCTS: tuple[Construct, ...] = (
     *constructs_of_groups.CONSTRUCTS,
     *constructs_of_steps.CONSTRUCTS,
     *constructs_of_tools.CONSTRUCTS,
+    *constructs_of_analyses.CONSTRUCTS,
 )

@@ -1,0 +1,133 @@
+"""Questions about actual amounts against a budget."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import ValidationError
+
+from bot.analyst.second.asks import Ask
+from bot.analyst.second.features import analysis_words as words
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.features.vocabulary import Name
+from bot.analyst.second.money_reading import span_choices
+from bot.analyst.second.reckon import reckon
+from bot.analyst.second.subjects import group_of
+from bot.analyst.second.tool_reading import Question, ToolReading, tool
+from tools.analysis.variance import VarianceParameters
+from tools.periods import Span
+
+Side = Literal["in", "out"]
+ALL = 200
+TWO = 2
+SPENDING = pattern(
+    r"costs?|expens\w*|spend\w*|spent|outflows?|overspen\w*|gider\w*|masraf\w*|harca\w*|maliyet\w*|cikis\w*"
+)
+EARNING = pattern(r"sales|revenues?|incomes?|inflows?|turnover|earn\w*|gelir\w*|satis\w*|ciro\w*|giris\w*|hasilat\w*")
+
+
+def read_variance(question: Question) -> ToolReading | None:
+    """Return what is asked about actual amounts against a budget."""
+    features = question.features
+    if not question.says(words.BUDGET) or not question.says(words.AGAINST) or question.supposed.steps:
+        return None
+    amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
+    sides = _sides(question)
+    if amounts:
+        return _of_numbers(question, amounts, sides)
+    periods = span_choices(question)
+    if not periods or any(p.role == "base" for p in features.periods):
+        return ToolReading("budget", missing=True)
+    asks = [ask for period in periods for ask in _asks(question, sides, period)]
+    return ToolReading("budget", (tuple(asks),), missing=not asks)
+
+
+def _sides(question: Question) -> list[Side]:
+    folded = question.features.folded
+    spending, earning = SPENDING.search(folded) is not None, EARNING.search(folded) is not None
+    return ["out"] if spending and not earning else ["in"] if earning and not spending else []
+
+
+def _of_numbers(question: Question, amounts: list[Number], sides: list[Side]) -> ToolReading:
+    """Return the variance of two numbers of the question, each the nearer to its word."""
+    if len(amounts) != TWO or len(sides) != 1:
+        return ToolReading("budget", missing=True)
+    near = [_nearest(question, number) for number in amounts]
+    if near == ["actual", "budget"]:
+        actual, budget = amounts
+    elif near == ["budget", "actual"]:
+        budget, actual = amounts
+    else:
+        return ToolReading("budget", missing=True)
+    try:
+        call = VarianceParameters(actual=actual.value, budget=budget.value, direction=sides[0])
+    except ValidationError:
+        return ToolReading("budget", missing=True)
+    names = ("percent",) if question.features.has("shape:percent") else ("variance", "percent")
+    return ToolReading("budget", (tuple(tool(call, name) for name in names),), tuple(amounts))
+
+
+def _nearest(question: Question, number: Number) -> str:
+    before, _, after = question.features.around(number.start, number.end)
+
+    def distance(source: str) -> int:
+        ends = [len(before) - m.end() for m in pattern(source).finditer(before)]
+        starts = [m.start() + 2 for m in pattern(source).finditer(after)]
+        return min([*ends, *starts], default=10_000)
+
+    planned = distance(r"budget\w*|butce\w*|planned|planlanan\w*|plan\w*|targets?|hedef\w*")
+    done = distance(r"actual\w*|spent|gercekles\w*|harcad\w*|fiili\w*|sold|earned|sattik|kazandik")
+    return "budget" if planned < done else "actual"
+
+
+def _asks(question: Question, sides: list[Side], period: Span | None) -> list[Ask]:
+    """Return what may be asked: of a member, of the member that deviates most, of a side, or of the result."""
+    members = [n for m in question.features.mentions for n in m.names if n.member and n.kind != "measure"]
+    if members:
+        return [ask for name in members for ask in _of_member(question, name, sides, period)]
+    most = question.features.has("shape:high") or question.says(r"which|hangi\w*|what lines?|who")
+    if most:
+        return _largest(question, sides, period)
+    direction = sides[0] if sides else None
+    call = VarianceParameters(direction=direction, period=period)
+    found = reckon(question.books, call)
+    names = ["variance", "percent"] if "variance" in found.figures else ["variance.net", "percent.net"]
+    if question.features.has("shape:percent"):
+        names = names[1:]
+    if "variance.net" in found.figures and not sides:
+        return [tool(call, *[f"variance.{side}" for side in ("in", "out")]), *(tool(call, name) for name in names)]
+    return [tool(call, name) for name in names]
+
+
+def _of_member(question: Question, name: Name, sides: list[Side], period: Span | None) -> list[Ask]:
+    asks = []
+    for direction in sides or (None, "in", "out"):
+        call = VarianceParameters(direction=direction, group_by=name.column, period=period, limit=ALL)
+        found = reckon(question.books, call)
+        asks += [
+            tool(call, key)
+            for key, known in found.figures.items()
+            if key.startswith("variance.") and known.member and fold(known.member) == fold(name.member or "")
+        ]
+    return asks
+
+
+def _largest(question: Question, sides: list[Side], period: Span | None) -> list[Ask]:
+    """Return the member that deviates most, by the column named or by any that names members."""
+    group = group_of(question.features, question.books)
+    columns = list(group.columns) if group and group.columns else []
+    if group is not None and group.granularity == "month":
+        columns = ["month"]
+    columns = columns or [
+        d.name for sheet in question.books.sheets for d in sheet.table.dimensions if d.role in ("line", "category")
+    ]
+    asks = []
+    for column in dict.fromkeys(columns):
+        for direction in sides or (None,):
+            call = VarianceParameters(direction=direction, group_by=column, period=period, limit=ALL)
+            found = reckon(question.books, call)
+            for side in ("", ".in", ".out"):
+                key = found.verdict.get(f"largest{side}")
+                asks += [tool(call, f"variance{side}.{key}", named=True)] if key else []
+    return asks

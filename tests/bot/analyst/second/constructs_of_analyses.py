@@ -1,0 +1,128 @@
+"""Constructs of growth, budgets, seasons, habits, duplicates, the cash cycle, unusual values and forecasts."""
+
+from __future__ import annotations
+
+from tests.bot.analyst.second.construct import Construct, span
+
+CONSTRUCTS: tuple[Construct, ...] = (
+    Construct(
+        "month on month",
+        "growth",
+        "years",
+        "How fast did sales grow month on month in November 2025?",
+        {"of": {"where": [{"column": "Line", "values": ["Sales"]}]}, "month": "2025-11"},
+        "{growth.value|period} against the month before: {growth.mom} ({growth.value} after {growth.month_before} in "
+        "{growth.month_before|period}).",
+        "{growth.value|period} against the month before: {growth.yoy}.",
+    ),
+    Construct(
+        "year on year of another month",
+        "growth",
+        "years",
+        "Kasım 2025'te satışların yıllık büyümesi ne?",
+        {"of": {"measure": "cash.in"}, "month": "2025-11"},
+        "Kasım 2025'te satışlar bir yıl önceki aynı aya göre {growth.yoy} büyüdü.",
+        "Satışlar bir yıl önceki aynı aya göre {growth.yoy} büyüdü.",
+        {"of": {"measure": "cash.in"}, "month": "2025-10"},
+        language="tr",
+    ),
+    Construct(
+        "two numbers",
+        "growth",
+        "plan",
+        "Sales went from 100,000 to 180,000 in 3 years: growth a year on average?",
+        {"first": "100000", "last": "180000", "years": "3"},
+        "Sales grew by {growth.cagr} a year on average.",
+        "Sales grew by {growth.growth} a year on average.",
+    ),
+    Construct(
+        "costs against the budget",
+        "variance",
+        "budgeted",
+        "Are costs over budget?",
+        {"direction": "out"},
+        "Yes: actual costs {variance.actual} against a budget of {variance.budget}, {variance.variance} over budget.",
+        "No: costs are {variance.variance} under budget.",
+    ),
+    Construct(
+        "the line furthest off",
+        "variance",
+        "budgeted",
+        "Bütçeden en çok sapan gelir kalemi hangisi?",
+        {"direction": "in", "group_by": "Line"},
+        "En çok sapan kalem {variance.variance.sales|member}: sapma {variance.variance.sales}.",
+        "En çok sapan kalem {variance.variance.marketing|member}: sapma {variance.variance.marketing}.",
+        language="tr",
+    ),
+    Construct(
+        "weak months",
+        "seasonality",
+        "years",
+        "Which month is the weakest for sales?",
+        {"of": {"where": [{"column": "Line", "values": ["Sales"]}]}},
+        "The weakest month is {seasonality.weakest|period}, at {seasonality.weakest} of an average month.",
+        "The weakest month is December, at {seasonality.weakest} of an average month.",
+    ),
+    Construct(
+        "what a year of them costs",
+        "recurring",
+        "habits",
+        "How much do recurring payments cost a year?",
+        {},
+        "Recurring payments come to {recurring.yearly_total} a year.",
+        "Recurring payments come to {recurring.monthly_total} a year.",
+    ),
+    Construct(
+        "subscriptions",
+        "recurring",
+        "habits",
+        "Hangi aboneliklere para ödüyorum?",
+        {},
+        "{recurring.amount.1|member}: {recurring.amount.1}, aylık.\n{recurring.amount.2|member}: {recurring.amount.2}, "
+        "haftalık, bitmiş.\n{recurring.amount.3|member}: {recurring.amount.3}, aylık.",
+        "{recurring.amount.1|member}: {recurring.amount.1}, haftalık.\n{recurring.amount.2|member}: "
+        "{recurring.amount.2}.\n{recurring.amount.3|member}: {recurring.amount.3}.",
+        language="tr",
+    ),
+    Construct(
+        "paid twice",
+        "duplicates",
+        "habits",
+        "Did I pay anyone twice?",
+        {},
+        "There are {duplicates.pairs} possible pairs, largest: {duplicates.pair.1|member}, {duplicates.pair.1}, on "
+        "{duplicates.pair.1|period}.",
+        "No, nobody was paid twice; {duplicates.examined} entries looked at, {duplicates.pairs} possible pairs.",
+    ),
+    Construct(
+        "at risk",
+        "duplicates",
+        "habits",
+        "Mükerrer ödemelerin tutarı ne kadar?",
+        {"direction": "out"},
+        "Olası mükerrerlerde risk altındaki tutar {duplicates.at_risk}.",
+        "Olası mükerrerlerde risk altındaki tutar {duplicates.pair.1}.",
+        language="tr",
+    ),
+    Construct(
+        "days of sales",
+        "cash_cycle",
+        "invoices",
+        "What was our DSO from January to March 2026?",
+        {"period": span("2026-01-01", "2026-03-31")},
+        "The DSO on closing receivables is {cash_cycle.dso_closing} days.",
+        "The DSO on closing receivables is {cash_cycle.dso_closing} days.",
+        {},
+    ),
+    Construct(
+        "cycle of numbers",
+        "cash_cycle",
+        "plan",
+        "Alacak 500.000, satışlar 3.650.000 ise DSO kaç gün?",
+        {"receivables": "500000", "sales": "3650000"},
+        "DSO {cash_cycle.dso_closing} gün.",
+        "DSO {cash_cycle.dso_closing} gün.",
+        {"receivables": "3650000", "sales": "500000"},
+        language="tr",
+    ),
+)
