@@ -99,7 +99,7 @@ def _all(side: Direction, table: Table) -> tuple[Direction | None, ...]:
     return (side,) * table.rows
 
 
-def signed_values(measure: Measure) -> tuple[int | None, ...]:
+def signed_values(measure: Measure) -> Sequence[int | None]:
     """Return a measure's values as they move the account: an outflow column that is printed positive is negated."""
     if measure.role == "outflow" and sum(value for value in measure.values if value) > 0:
         return tuple(None if value is None else -value for value in measure.values)

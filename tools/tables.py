@@ -20,6 +20,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from tools.periods import Span
+from tools.stored_columns import Cells, Days, Names, Texts, Units
 
 MAX_COLUMNS = 16_384
 
@@ -95,7 +96,7 @@ class DateColumn(Frozen):
     name: str
     role: DateRole
     granularity: Literal["day", "month", "year"] = "day"
-    values: tuple[date | None, ...]
+    values: Days
 
 
 class Dimension(Frozen):
@@ -103,7 +104,7 @@ class Dimension(Frozen):
 
     name: str
     role: DimensionRole
-    values: tuple[str | None, ...]
+    values: Texts
 
 
 class Measure(Frozen):
@@ -121,8 +122,8 @@ class Measure(Frozen):
     currency: str | None = None
     derived: bool = False
     formula: str | None = None
-    values: tuple[int | None, ...]
-    cells: tuple[int, ...]
+    values: Units
+    cells: Cells
 
 
 class Table(Frozen):
@@ -144,9 +145,9 @@ class Table(Frozen):
     dates: tuple[DateColumn, ...] = ()
     dimensions: tuple[Dimension, ...] = ()
     measures: tuple[Measure, ...] = ()
-    currencies: tuple[str | None, ...] | None = None
+    currencies: Texts | None = None
     cash: str | None = None
-    sheets: tuple[str, ...] | None = None
+    sheets: Names | None = None
 
     def sheet_of(self, row: int) -> str:
         """Return the sheet that a row's cells are in."""

@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.texts import Language
+from tools import stored
 from tools.registry import ArgumentsError, UnknownToolError
 from tools.tables import Dataset
 
@@ -33,7 +34,7 @@ def warm() -> None:
 @lru_cache(maxsize=KEPT)
 def dataset(path: str) -> Dataset:
     """Return the data set at a path; what lies at a path never changes, for its name holds the file's hash."""
-    return Dataset.model_validate_json(Path(path).read_bytes())
+    return stored.load(Path(path).read_bytes())
 
 
 def run_tool(path: str | None, tool: str, arguments: str, call: str) -> str:
@@ -66,7 +67,7 @@ def join(paths: list[str], target: str) -> str:
     if found is None:
         return json.dumps({"used": [0], "rows": 0, "same": 0, "apart": apart})
     whole = found.joined.dataset
-    write_whole(Path(target), whole.model_dump_json().encode())
+    write_whole(Path(target), stored.dump(whole))
     return json.dumps({"used": found.used, "rows": whole.main.rows, "same": found.same, "apart": apart})
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.files import Files, StoredFile, write_whole
+from tools import stored
 from tools.ingest import read
 from tools.ingest.dated import in_year
 from tools.outline import Outline, outline
@@ -69,10 +70,10 @@ def _load(cached: Path, content: Path, file: StoredFile) -> Read:
     dataset = read(content, file.name, corrections=file.settled.corrections)
     if file.settled.year is not None:
         dataset = in_year(dataset, file.settled.year)
-    write_whole(cached, dataset.model_dump_json().encode())
+    write_whole(cached, stored.dump(dataset))
     return Read(dataset, outline(dataset))
 
 
 def _cached(path: Path) -> Read:
-    dataset = Dataset.model_validate_json(path.read_bytes())
+    dataset = stored.load(path.read_bytes())
     return Read(dataset, outline(dataset))

@@ -1,7 +1,8 @@
 """The children's side: a template that has everything loaded forks a child for each file, which limits itself.
 
-A request is one line of JSON on the standard input, the answer a line with a length and that many bytes of JSON (the
-data set or the error), or a line with the status of a child that died, which is not a length but ``!`` and a number.
+A request is one line of JSON on the standard input, the answer a line with a length and that many bytes (the stored
+data set, or the error as JSON), or a line with the status of a child that died, which is no length but ``!`` and a
+number.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from tools import stored
 from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FileError
 from tools.ingest.limits import Limits
@@ -57,19 +59,19 @@ def _child(line: bytes, answers: int) -> int:
     except (MemoryError, RecursionError):
         return OUT_OF_MEMORY
     with os.fdopen(answers, "wb", closefd=False) as stream:
-        stream.write(f"{len(answer)}\n".encode())
-        stream.write(answer)
+        stream.write(f"{sum(map(len, answer))}\n".encode())
+        stream.writelines(answer)
     return 0
 
 
-def _answer(request: dict[str, str], limits: Limits) -> bytes:
+def _answer(request: dict[str, str], limits: Limits) -> list[bytes]:
     path, name = Path(request["path"]), request["name"]
     try:
         grid = unpack(path, name, limits)
         dataset = understand(grid, name, digest(path), Corrections.model_validate(request["corrections"]))
     except FileError as error:
-        return json.dumps({"error": {"code": error.code, "detail": error.detail}}).encode()
-    return dataset.model_dump_json().encode()
+        return [json.dumps({"error": {"code": error.code, "detail": error.detail}}).encode()]
+    return stored.pieces(dataset)
 
 
 if __name__ == "__main__":

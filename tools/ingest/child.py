@@ -1,4 +1,4 @@
-"""The processes that files are read in, and what their ends mean. Only JSON comes back from them.
+"""The processes that files are read in, and what their ends mean. Only JSON and numbers come back from them.
 
 A template process has the readers loaded and forks a child for each file, so a small file costs no start of a Python,
 nothing is left of one file when the next is read, and a child that dies takes only its own file with it.
@@ -18,6 +18,7 @@ import threading
 import time
 from pathlib import Path
 
+from tools import stored
 from tools.ingest.corrections import Corrections
 from tools.ingest.errors import FILE_ERROR_CODES, FileError
 from tools.ingest.limits import Limits
@@ -56,7 +57,7 @@ class Template:
         """Return the id of the template's process."""
         return self._process.pid
 
-    def ask(self, request: bytes, seconds: float) -> bytes:
+    def ask(self, request: bytes, seconds: float) -> bytearray:
         """Return the answer to a request; raises TimeoutError, _Ended, OSError where the template itself is gone."""
         stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is None or stdout is None:
@@ -76,11 +77,11 @@ class Template:
                     raise BrokenPipeError
                 received += piece
                 if length is None and b"\n" in received:
-                    head, _, rest = bytes(received).partition(b"\n")
+                    head, _, received = received.partition(b"\n")
                     if head.startswith(b"!"):
                         raise _Ended(int(head[1:]))
-                    length, received = int(head), bytearray(rest)
-        return bytes(received)
+                    length = int(head)
+        return received
 
     def close(self) -> None:
         """End the process and its child, whatever they are doing."""
@@ -101,7 +102,7 @@ class Templates:
         self._lock = threading.Lock()
         self._owner = os.getpid()
 
-    def ask(self, request: bytes, seconds: float) -> bytes:
+    def ask(self, request: bytes, seconds: float) -> bytearray:
         """Return the answer to a request; raises TimeoutError, _Ended. A template that is gone is replaced once."""
         try:
             return self._ask(self._take(), request, seconds)
@@ -110,7 +111,7 @@ class Templates:
                 raise
             return self._ask(Template(), request, seconds)
 
-    def _ask(self, template: Template, request: bytes, seconds: float) -> bytes:
+    def _ask(self, template: Template, request: bytes, seconds: float) -> bytearray:
         try:
             answer = template.ask(request, seconds)
         except _Ended:
@@ -185,9 +186,9 @@ def _environment() -> dict[str, str]:
     return {key: os.environ[key] for key in kept if key in os.environ}
 
 
-def _result(output: bytes) -> Dataset:
+def _result(output: bytearray) -> Dataset:
     if output.startswith(b'{"error"'):
         error = json.loads(output)["error"]
         code = next(known for known in FILE_ERROR_CODES if known == error["code"])
         raise FileError(code, str(error["detail"]))
-    return Dataset.model_validate_json(output)
+    return stored.load(output)
