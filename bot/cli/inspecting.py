@@ -18,6 +18,7 @@ from tools.ingest.errors import FileError
 from tools.tables import Dataset
 
 LANGUAGE: Language = "en"
+MOST_LEFT_OUT = 40
 
 
 def inspect(arguments: Namespace) -> int:
@@ -53,6 +54,7 @@ def described(data: Dataset, fields: Mapping[str, object]) -> list[str]:
         used = f"{sheet.rows} rows" if sheet.used else f"left out, {sheet.reason}"
         lines.append(f"sheet {sheet.sheet}: {used}" if sheet.sheet else used)
     lines += _totals(data)
+    lines += _left_out(fields.get("left_out"))
     lines += [f"warning: {warning_text(warning, LANGUAGE)}" for warning in data.warnings]
     return ["".join(c if c.isprintable() else " " for c in line) for line in lines]
 
@@ -61,6 +63,14 @@ def _value(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none stated"
     return "unknown" if value is None else str(value)
+
+
+def _left_out(rows: object) -> list[str]:
+    """Return the cells that are no fact, each with its reason."""
+    found = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    lines = [f"left out {row['cell']}: {row['reason']} {row['text']}".rstrip() for row in found[:MOST_LEFT_OUT]]
+    more = len(found) - len(lines)
+    return [*lines, *([f"left out: {more} more"] if more else [])]
 
 
 def _totals(data: Dataset) -> list[str]:

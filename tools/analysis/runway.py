@@ -12,7 +12,8 @@ burn and no runway). Assumptions: ``cash`` (question, or file: the last balance)
 first and last as ``window_start``, ``window_end``), ``excluded`` (names; source question, or default for loans and
 capital that were found), ``monthly_burn``, ``inflows``, ``outflows``.
 Refusals: no_file, no_cash, no_year, several_currencies, missing_input (what: burn, inflows, outflows), unknown_member,
-period_not_in_file, too_short. Warnings: partial_months, period_partly_outside.
+period_not_in_file, too_short. Warnings: partial_months, period_partly_outside,
+balance_mismatch (the file's balances do not follow from its movements).
 """
 
 from __future__ import annotations
@@ -157,6 +158,8 @@ def _cash(working: Working, ledger: Ledger | None, parameters: RunwayParameters,
     if ledger is None or ledger.closing is None:
         working.verdict["cash"] = "unknown"
         return None
+    if ledger.unexplained:
+        working.warn("balance_mismatch", months=", ".join(month for month, _ in ledger.unexplained))
     stated = [balance for balance in ledger.balances if balance.cell]
     last = max(stated, key=lambda balance: balance.day, default=None)
     cells = tuple(ranges(last.sheet, [last.cell])) if last else ()

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from tools.movements import cash_measures, signed_values
-from tools.tables import Dataset, DateColumn, Measure, Table
+from tools.tables import Dataset, DateColumn, Measure, Table, ranges
 
 Field = dict[str, object]
 ZERO = Decimal(0)
@@ -25,6 +25,7 @@ def inspect(dataset: Dataset) -> Field:
         "opening_balance": _text(dataset.opening_balance), "closing_balance": _text(dataset.closing_balance),
         "by_currency": None, "months_without_year": None, "invoices": None,
         "warnings": [warning.tag for warning in dataset.warnings],
+        "left_out": left_out(dataset),
     }  # fmt: skip
     if dataset.period is not None and dataset.year_known:
         report["period_start"] = dataset.period.start.isoformat()
@@ -48,6 +49,22 @@ def inspect(dataset: Dataset) -> Field:
     elif isinstance(sums["monthly"], dict):
         report["months_without_year"] = {key[-2:]: value for key, value in sums["monthly"].items()}
     return report
+
+
+def left_out(dataset: Dataset) -> list[Field]:
+    """Return every cell with a figure that is no fact, with its reason: totals, balances, what could not be read."""
+    places = [
+        *((total.sheet, total.cell, "total" if total.ties else "total that differs", total.label)
+          for total in dataset.totals),
+        *((balance.sheet, balance.cell, f"{balance.kind} balance", balance.account or "")
+          for balance in dataset.balances),
+        *((issue.sheet, issue.cell, issue.kind.replace("_", " "), issue.text) for issue in dataset.issues),
+    ]  # fmt: skip
+    return [
+        {"cell": next(iter(ranges(sheet, [cell]))), "reason": reason, "text": text}
+        for sheet, cell, reason, text in sorted(places)
+        if cell
+    ]
 
 
 def records(dataset: Dataset) -> int:

@@ -192,7 +192,7 @@ class Evidence:
             return "total", True
         if plain and like is None and not self._repeated(found) and (near or self._is_last(found.offset)):
             return "total", near
-        return "movement", not plain or self._repeated(found)
+        return "movement", not plain or self._count(found) > 1
 
     def _undated_total(self, found: Claimed, *, like: bool | None, near: bool) -> tuple[Verdict, bool]:
         if found.column in self.filling.dates or found.claim.plain:
@@ -201,11 +201,12 @@ class Evidence:
             return "movement", False
         return "total", not found.claim.firm
 
+    def _count(self, found: Claimed) -> int:
+        return sum(1 for other in self.claimed.values() if other.label == found.label)
+
     def _repeated(self, found: Claimed) -> bool:
-        """Whether the label stands in other rows too, and the rows between are more than its own."""
-        return sum(1 for other in self.claimed.values() if other.label == found.label) > 1 and not self.since.near(
-            self.flow.values[found.offset] or ZERO
-        )
+        """Whether the label stands in other rows too, and its figure is far from the sum since the last total."""
+        return self._count(found) > 1 and not self.since.near(self.flow.values[found.offset] or ZERO)
 
     def _balance(self, found: Claimed, own: date | None) -> tuple[Verdict, bool]:
         kind: Verdict = "opening" if found.claim.kind == "opening" else "closing"

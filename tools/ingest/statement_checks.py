@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -10,6 +12,7 @@ from typing import Literal
 from tools.ingest import shaping
 from tools.ingest.cash import Flow
 from tools.ingest.chain import Chain, chain
+from tools.ingest.claims import belongs, claim_of
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
@@ -135,23 +138,49 @@ def _note_balances(
 
 
 def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: Findings) -> None:
-    """Compare each printed total with the sums that it may stand for: since the last total, of its section, of all."""
+    """Compare each printed total with the sums that it may stand for.
+
+    These are the rows since the last total, of its section and of all, or those below where it is printed first.
+    """
     for column in flow.sources:
         since: list[Decimal] = []
         whole: list[Decimal] = []
+        every: list[Decimal] = []
         section = 0
-        for row in rows:
+        for place, row in enumerate(rows):
             if row.section != section:
                 section, since, whole = row.section, [], []
             value = column.values[row.offset]
             if value is None:
                 continue
             if row.kind in ("movement", "pending"):
-                since.append(value)
-                whole.append(value)
+                for sums in (since, whole, every):
+                    sums.append(value)
             elif row.kind == "total":
-                _compare(statement, row, column, value, [since, whole], findings)
+                named = _of_its_name(statement.region, rows[:place], row, column)
+                parts = [part for part in (since, whole, every, named) if part]
+                _compare(statement, row, column, value, parts or [_below(rows[place + 1 :], column)], findings)
                 since = []
+
+
+def _below(rows: Sequence[Row], column: Column) -> list[Decimal]:
+    """The figures from a total that is printed first to the next one."""
+    upto = itertools.takewhile(lambda row: row.kind != "total", rows)
+    return [value for row in upto if row.kind == "movement" and (value := column.values[row.offset]) is not None]
+
+
+def _of_its_name(region: Region, rows: Sequence[Row], total: Row, column: Column) -> list[Decimal]:
+    """The figures of the rows that name what a total names besides: the total of "Rent"."""
+    claim = claim_of(total.label)
+    if claim is None or not claim.rest:
+        return []
+    found = []
+    for row in rows:
+        value = column.values[row.offset]
+        texts = [cell for cell in region.sheet.rows[region.start + row.offset] if isinstance(cell, str)]
+        if row.kind == "movement" and value is not None and belongs(claim, texts):
+            found.append(value)
+    return found
 
 
 def _compare(

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
 
+from tools.ingest.copies import without_copies
 from tools.ingest.findings import Findings
 from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
@@ -21,7 +22,7 @@ from tools.tables import Dataset, Table
 def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> Dataset:
     """Return the data set of all regions that hold money; the one with cash and most rows is the main one."""
     parts = sorted(parts, key=lambda part: (part.tables[0].cash is None, -part.rows))
-    parts = join_payments(parts)
+    parts = join_payments(without_copies(parts, findings))
     main = parts[0]
     if findings.corrections.currency is not None:
         for part in parts:

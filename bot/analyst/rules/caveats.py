@@ -10,7 +10,8 @@ from tools.result import ToolResult
 MOST = 2
 # What puts a figure in doubt comes first, then what was left out of it, then how it was read.
 _ORDER = (
-    "ambiguous_date_order", "ambiguous_amount_format", "balance_mismatch", "total_mismatch", "period_partly_outside",
+    "ambiguous_date_order", "ambiguous_amount_format", "balance_mismatch", "total_mismatch",
+    "doubtful_rows_counted", "doubtful_rows_left_out", "repeated_sheet", "period_partly_outside",
     "unequal_periods", "partial_months", "error_cells", "formula_no_value", "rows_without_date", "undated_rows",
     "possible_duplicates", "rounded_amounts", "hidden_rows", "hidden_sheet", "mixed_currency", "card_sign_assumed",
     "pending_excluded", "reverted_excluded", "scaled_units", "mixed_date_types",

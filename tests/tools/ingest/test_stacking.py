@@ -51,3 +51,23 @@ def test_monthly_statements_stack_where_their_balances_chain(tmp_path: Path) -> 
     assert {movement.sheet for movement in ledgers(chained)[None].transactions} == {"Jan", "Feb"}
     accounts = read_sheets(tmp_path, {"Bank": sheet(1, 100), "Till": sheet(2, 999)}, name="accounts.xlsx")
     assert len(accounts.tables) == 2
+
+
+def test_a_sheet_with_the_rows_of_another_counts_once_and_both_are_named(tmp_path: Path) -> None:
+    head = ["Date", "Description", "Amount"]
+    rows = [["2025-01-02", "Rent", -100], ["2025-01-05", "Acme", 250], ["2025-01-09", "Rent", -100]]
+    dataset = read_sheets(tmp_path, {"Bank": [head, *rows], "Bank (2)": [head, *reversed(rows)]})
+    assert dataset.main.rows == 3
+    assert next(w for w in dataset.warnings if w.tag == "repeated_sheet").params["where"] == "Bank (2) = Bank"
+    assert [(note.sheet, note.used, note.reason) for note in dataset.sheets] == [
+        ("Bank", True, ""), ("Bank (2)", False, "copy"),
+    ]  # fmt: skip
+
+
+def test_sheets_that_differ_in_one_row_both_count(tmp_path: Path) -> None:
+    head = ["Date", "Description", "Amount"]
+    rows = [["2025-01-02", "Rent", -100], ["2025-01-05", "Acme", 250]]
+    other = [["2025-01-02", "Rent", -100], ["2025-01-05", "Acme", 251]]
+    dataset = read_sheets(tmp_path, {"One": [head, *rows], "Two": [head, *other]})
+    assert sum(table.rows for table in dataset.tables) == 4
+    assert "repeated_sheet" not in {warning.tag for warning in dataset.warnings}
