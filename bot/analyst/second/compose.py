@@ -145,7 +145,7 @@ def _absent(features: Features, books: Books) -> Reading | None:
 
 def _empty_year(period: Period, books: Books) -> bool:
     """Return whether a year is meant in which no table of the file has a row."""
-    if period.kind != "year":
+    if period.kind != "year" or period.role == "from" or period.until:
         return False
     span = period.options[-1]
     edges = (span.start.isoformat(), span.end.isoformat())

@@ -32,15 +32,47 @@ OWN = (
 REPLACED = (
     "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count",
 )  # fmt: skip
+WHICH_ONES = re.compile(
+    r"^(?:and |peki |ve |ok )?(?:which (?:ones|months|are they)|hangileri|hangi (?:ay|kalem|fatura)\w*)\b"
+)
 MOST_PEOPLE = 200
+RELATIVE = ("previous_month", "before_months", "same_month_last_year", "last_year")
+COMPARES = ("shape:change", "shape:rise", "shape:fall", "shape:percent", "shape:step", "shape:share")
 
 
 IN_THAT_CASE = re.compile(r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in (?:that|this) case|with that)\b")
 
 
+STARTS = re.compile(
+    r"^(?:(?:and|but|ok(?:ay)?|so|then|now|peki|ya|ve|ama|simdi|tamam),? )*(?:(?P<weak>and|peki|ya|ve|what about|"
+    r"how about)|"
+    r"just|only|sadece|yalniz\w*|ne kadari\w*|kaci|how much of (?:that|it|this|them)|of (?:that|those|them|which)|"
+    r"except\w*|"
+    r"without|excluding|but not|haric|instead|bunun\w*|bunlarin|onun|onlarin)(?![a-z])"
+)
+ENDS = re.compile(
+    r"(?:^|[ ,])(?:haric\w*|disinda|olmadan|only|instead|alone|sadece|yerine|ne kadari|ne kadar disi|"
+    r"excluded)(?: ne kadar| kac)?"
+    r" ?[?.!]*$"
+)
+
+
 def leans(features: Features) -> bool:
     """Return whether a question means nothing without the one before, also where it names its own subject."""
-    return IN_THAT_CASE.search(features.folded) is not None
+    if IN_THAT_CASE.search(features.folded):
+        return True
+    if any(period.kind not in RELATIVE for period in features.periods) and not features.has("shape:except"):
+        return False
+    started = STARTS.match(features.folded)
+    if ENDS.search(features.folded) or (started and not started["weak"]):
+        return True
+    return bool(started) or _only_names(features)
+
+
+def _only_names(features: Features) -> bool:
+    """Return whether a question is no more than names of the file."""
+    asks = ("subject:", "shape:", "group:", "state:", "hire")
+    return bool(features.mentions) and not any(hit.name.startswith(asks) for hit in features.hits)
 
 
 def goes_on(features: Features) -> bool:
@@ -83,6 +115,8 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     ):
         added.append(Hit("base:revenue", -PLACES, -PLACES))
     resolved = tuple(resolve_relative([*kept, *periods], calendar))
+    if new.periods and _relative(new) and not new.has(*COMPARES) and all(p.role != "base" for p in new.periods):
+        resolved = tuple(replace(p, role="at") for p in resolved[len(kept) :])
     return Features(
         folded=new.folded, language=new.language, hits=(*hits, *new.hits, *added), periods=resolved,
         mentions=(*mentions, *new.mentions), numbers=_numbers(base, new), unexplained=new.unexplained,
@@ -114,15 +148,14 @@ def supposes_path(new: Features) -> bool:
 
 
 def _relative(new: Features) -> bool:
-    return all(
-        period.kind in ("previous_month", "before_months", "same_month_last_year", "last_year")
-        for period in new.periods
-    )
+    return all(period.kind in RELATIVE for period in new.periods)
 
 
 def _stays(hit: Hit, new: Features) -> bool:
     """Return whether an earlier find holds on: not where the new question names its own of the same sort."""
     if hit.name in ("follow", "greeting", "stop"):
+        return False
+    if hit.name == "shape:count" and WHICH_ONES.search(new.folded):
         return False
     asked = ("subject:closing", "shape:breaks", "shape:low", "shape:high", "shape:lowest_point")
     if hit.name.startswith("subject:") and new.has(*OWN) and not new.has("shape:breaks"):

@@ -49,6 +49,8 @@ def read(
     if base is None or _greets(own):
         return [alone]
     merged = compose(merge(base, own, calendar), books, calendar)
+    if leans(own):
+        return [merged]
     if goes_on(own):
         return [merged, alone] if stands_alone(own) and alone.asks and not leans(own) else [merged]
     return [alone, merged] if not own.periods and base.periods else [alone]

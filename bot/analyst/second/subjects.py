@@ -25,7 +25,8 @@ GROUP_ROLES: dict[str, tuple[DimensionRole, ...]] = {
     "group": ("category", "line", "other"),
 }
 STRONG_CLOSING = (
-    r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
+    r"end(?:s|ed) (?:the (?:month|year) )?(?:lowest|highest|worst|best)|bakiye~|kapanis~|kasa~|kasamda\w*|"
+    r"kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
     r"elimizde\w*|balances?|closings?|closing cash|"
     r"cash position|cash on hand|cash at hand|in the bank|bankada\w*|month[ -]end|year[ -]end|yil sonu\w*|"
     r"kalan para~?|money left|cash balance|nakit bakiye~"

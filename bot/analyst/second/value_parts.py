@@ -18,12 +18,23 @@ from tools.periods import Granularity, Span
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 ENTRIES = pattern(
-    r"payments?|odeme(?:ler)?|tahsilat(?:lar)?|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|charges|fees|times|kez|kere|defa"
+    r"cekim~|odenmemis(?:ler)\w*|(?:unpaid|open|paid|late|overdue) ones|payments?|odeme(?:ler)?|tahsilat(?:lar)?|"
+    r"purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|charges|fees|times|kez|"
+    r"kere|defa"
 )
-EITHER_WAY = pattern(r"vs|versus|compare|karsilastir\w*|kiyasla\w*")
+EITHER_WAY = pattern(r"vs|versus|against|compare|karsilastir\w*|kiyasla\w*")
 PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
 YUZDE_KACI = pattern(r"yuzde kac\w*")
 WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
+HOW_MUCH = pattern(
+    r"ne kadar|how much|what do they|amount|worth|tutar\w*|kac (?:para|lira|tl|euro|avro|dolar)\w*|"
+    r"ne (?:gitmis|gitti|odedik|odemisiz|tuttu|tutmus|harca\w+)"
+)
+MEMBERS = pattern(
+    r"(?:how many|number of|kac(?: tane| adet| farkli| ayri)?) (?:different |distinct |unique |of (?:our|the|my) )?"
+    r"(?:customers?|clients?|suppliers?|vendors?|categor(?:y|ies)|lines?|accounts?|compan(?:y|ies)|partners?|products?|"
+    r"branch(?:es)?|musteri~|tedarikci~|kategori~|kalem~|hesap~|firma~|cari~|urun~|sube~)"
+)
 TWO = 2
 
 
@@ -57,6 +68,8 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
     features = draft.features
     if not features.has("shape:count"):
         return None
+    if MEMBERS.search(features.folded):
+        return []
     threshold = threshold_of(draft)
     if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
         op = "over" if features.has("shape:positive") else "under"
@@ -67,9 +80,7 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         return None if found and any(s.label == "measure" for s in found) else []
     rows = tuple(still_open(each, draft.books) for each in found) or (Subject(None, Operand(), "rows"),)
     counted: Asks = [[Ask("count", each, spans=span)] for each in both_sides(rows, features, draft.books)]
-    if features.has("shape:total") or (
-        features.has("subject:in", "subject:out") and pattern(r"ne kadar|how much|what do they").search(features.folded)
-    ):
+    if found and (features.has("shape:total") or HOW_MUCH.search(features.folded)):
         counted.append([Ask("value", found, spans=span)])
     return counted
 

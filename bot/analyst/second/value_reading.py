@@ -94,6 +94,10 @@ def _overdue_asks(values: Values) -> Asks | None:
     return overdue_asks(values.draft) if values.has("subject:overdue") else None
 
 
+HIGH = r"(?:highest|largest|biggest|best|most|max(?:imum)?|en (?:yuksek|cok|buyuk|iyi|fazla))"
+LOW = r"(?:lowest|smallest|worst|least|min(?:imum)?|en (?:dusuk|az|kucuk|kotu))"
+JOINED = r"(?: \w+){0,2},? ?(?:and|ve|&) (?:the )?"
+BOTH_ENDS = pattern(rf"{HIGH}{JOINED}{LOW}|{LOW}{JOINED}{HIGH}")
 LISTS_ROWS = pattern(
     r"(?:which|what|list|show(?: me)?)(?: are)?(?: the| all| our| my)?(?: \w+){0,2} (?:invoices|bills|payments|entries|"
     r"movements|transactions|expenses|items|orders)|"
@@ -157,6 +161,9 @@ def _amount_too(values: Values) -> Asks:
 
 
 def _changed(values: Values) -> Asks | None:
+    group = group_of(values.draft.features, values.draft.books)
+    if values.base and group is not None and group.columns and (values.has("shape:high", "shape:low")):
+        return []
     if values.base:
         return [change_asks(values.draft, values.found, values.span, values.base)] if values.span else []
     return None
@@ -178,7 +185,12 @@ def _shared(values: Values) -> Asks | None:
 
 
 def _ranked(values: Values) -> Asks | None:
-    return [extreme_asks(values.draft, values.found, values.span)] if values.has("shape:high", "shape:low") else None
+    if not values.has("shape:high", "shape:low"):
+        return None
+    asks = extreme_asks(values.draft, values.found, values.span)
+    if BOTH_ENDS.search(values.draft.features.folded):
+        return [[replace(ask, top=top) for ask in asks] for top in (True, False)]
+    return [asks]
 
 
 def _averaged(values: Values) -> Asks | None:

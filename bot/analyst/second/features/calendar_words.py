@@ -41,7 +41,7 @@ _TH = "(?:st|nd|rd|th)?"
 _JOIN = "(?:-|to|and|until|till|through|thru|ile|ila|ve)"
 _FROM_DAY, _TO_DAY = f"(?P<d1>{DAY})", f"(?P<d2>{DAY})"
 _YEAR_AFTER = rf"(?:,? (?P<year>{YEAR})[a-z]{{0,5}})?"
-_YEAR_BEFORE = rf"(?:(?P<year>{YEAR})[a-z]{{0,4}}(?: yili\w*)? )?"
+_YEAR_BEFORE = rf"(?:(?P<year>{YEAR})[a-z]{{0,5}}(?: yili\w*)? )?"
 _ORDER = "(?P<order>first|second|last|ilk|birinci|ikinci|son)"
 _PART = (
     r"(?P<part>half|yari\w*|(?:(?P<count>\d{1,2}|"
@@ -91,8 +91,14 @@ PATTERNS: tuple[tuple[str, str], ...] = (
             rf"half)(?: of(?: the year)?)?(?: (?P<year2>{YEAR}))?"
         ),
     ),
-    ("first_months", rf"(?:first|ilk|bastaki) {COUNT} (?:months?|ay\w*)"),
-    ("last_months", rf"(?:last|past|son|trailing|gecen|latest) {COUNT} (?:months?|ay\w*)"),
+    (
+        "first_months",
+        rf"{_YEAR_BEFORE}(?:first|ilk|bastaki) {COUNT} (?:months?|ay\w*)(?: of (?:the year )?(?P<year2>{YEAR}))?",
+    ),
+    (
+        "last_months",
+        rf"{_YEAR_BEFORE}(?:last|past|son|trailing|gecen|latest) {COUNT} (?:months?|ay\w*)(?: of (?P<year2>{YEAR}))?",
+    ),
     ("before_months", rf"(?:the )?{COUNT} months? (?:before|earlier|prior)"),
     ("before_months", rf"(?:(?:bir|bi) )?onceki {COUNT} ay\w*"),
     (

@@ -111,6 +111,7 @@ CONDITIONAL = {
 }
 PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
 MOST_APPOSED = 6
+FREE_TEXT = ("description", "other", "status")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,11 +266,14 @@ def _split(
 ) -> tuple[list[Mention], list[Mention]]:
     """Return names that surely stand in the question, and those whose words have another meaning as well."""
     known = [(hit.start, hit.end) for hit in hits if _kind_of(hit) is None and hit.name != "sold"]
+    every = [(hit.start, hit.end) for hit in hits if hit.name != "sold"]
     dated = [(period.start, period.end) for period in periods]
     strong, weak = [], []
     for mention in found:
         inside = [word for word in words(folded) if mention.start <= word.start < mention.end]
-        plain = [word for word in inside if not any(s <= word.start and word.end <= e for s, e in known)]
+        free = not mention.whole and all(name.role in FREE_TEXT for name in mention.names)
+        meant = every if free else known
+        plain = [word for word in inside if not any(s <= word.start and word.end <= e for s, e in meant)]
         if any(s <= mention.start and mention.end <= e for s, e in dated):
             continue
         if (

@@ -19,22 +19,26 @@ SUBJECTS: dict[str, str] = {
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"(?:money|cash) (?:went|goes)|giderli|masrafli|cik(?:ti|mis|iyor)|"
     r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
-    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|maliyet~|gidiyor|gitmis|"
+    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|"
+    r"maliyet~|gidiyor|gitmis|"
     r"gitti|expens\w+|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
     r"went to|goes to|go to|gone to|going to|going out|goes out|went out|withdrawals?|charges?|charged",
-    "net": r"profitable|net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|net(?: sonuc~| kar~| zarar~)?|"
+    "net": r"karsil(?:iyor|ar|adi|amis|ayabil)\w*|profitable|net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|"
+    r"net(?: sonuc~| kar~| zarar~)?|"
     r"net cash(?: flows?)?|"
     r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|"
     r"profits?|kar~|karimiz|"
     r"karlilik~|zarar~|loss|losses|loss making|lossmaking|made money|lost money|losing money|lose|lost|kar etti\w*",
-    "closing": r"bakiye~|kapanis~|kasa~|kasamda\w*|kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
+    "closing": r"end(?:s|ed) (?:the (?:month|year) )?(?:lowest|highest|worst|best)|bakiye~|kapanis~|kasa~|kasamda\w*|"
+    r"kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
     r"elimizde\w*|"
     r"nakit bakiye~|nakit~|nakd\w+|param|paramiz|paramin|balances?|closings?|closing cash|cash position|cash balance|"
     r"cash on hand|cash at hand|cash|in the bank|bankada\w*|month end|year end|kalan para~?|money left|money",
     "opening": r"opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|devir~|baslangic~|basinda\w*|"
     r"beginning balance|open with|start with",
-    "open": r"unpaid|outstanding|odenmedi|odenmemis\w*|odenmeyen\w*|"
+    "open": r"still open|open (?:invoices|bills|amounts?|balances?)|unpaid|outstanding|odenmedi|odenmemis\w*|"
+    r"odenmeyen\w*|"
     r"owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
     r"receivables?|payables?|not paid|still due|to be paid|tahsil edilmemis\w*|acik fatura~",
     "due": r"due|vadesi|vade\w*|odenecek\w*|have to pay|must pay|need to pay|falls due|fall due",
@@ -50,8 +54,9 @@ SHAPES: dict[str, str] = {
     "average": r"avg|averages?|averaged|mean|ortalama\w*|on average|typical(?:ly)?",
     "high": r"rank(?:ed|ing|s)?|en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|"
     r"karli\w*)|biggest|largest|highest|"
-    r"most|top|best|maximum|max|greatest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
-    "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|"
+    r"most|top|best|maximum|max|greatest|strongest|busiest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
+    "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|weakest|"
+    r"slowest|"
     r"minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
     "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent)(?: times)?|number of|"
@@ -111,7 +116,7 @@ SHAPES: dict[str, str] = {
     "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
-    "row": r"invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen|kesilmis|"
+    "row": r"invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen\w*|kesilmis|"
     r"duzenlenen|single|tek (?:seferde\w*|kalem\w*|"
     r"islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
@@ -205,7 +210,8 @@ STOP = (
     r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|"
     r"everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
     r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
-    r"whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|quick(?: q(?:uestion)?)?|kindly|"
+    r"n|against|kacar|whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|quick(?: q(?:uestion)?)?|"
+    r"kindly|"
     r"hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
     r"rica|etsem|etsek|soyler\w*|sorac\w+|sorabilir\w*|zahmet\w*|mumkun\w*|ogren\w+|merak\w*|gozuk\w+|gorun\w+|"
     r"getiren|beri|bakabilir\w*|yardim\w*|kadardi|bey|hanim|usta|hocam|sn|"

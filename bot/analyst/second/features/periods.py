@@ -102,6 +102,8 @@ def _count(groups: Groups) -> int:
 
 def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Calendar) -> tuple[Span, ...] | None:
     first, last = key_of(calendar.first, "month"), key_of(calendar.last, "month")
+    if year and kind in ("first_months", "last_months"):
+        first, last = f"{year}-01", f"{year}-12"
     now = key_of(calendar.today, "month")
     this_years = tuple(dict.fromkeys((calendar.last.year, calendar.today.year)))
 
