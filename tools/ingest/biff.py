@@ -18,7 +18,7 @@ from tools.ingest.marks import FORMULA as FORMULA_TEXT
 from tools.ingest.marks import Marks, shown_format
 
 BOF, EOF, BOUNDSHEET, DATEMODE, XF, FORMAT = 0x809, 0x0A, 0x85, 0x22, 0xE0, 0x41E
-ROW, COLINFO, MERGED, BOOLERR, FORMULA, STRING = 0x208, 0x7D, 0xE5, 0x205, 0x06, 0x207
+LOCKED, ROW, COLINFO, MERGED, BOOLERR, FORMULA, STRING = 0x2F, 0x208, 0x7D, 0xE5, 0x205, 0x06, 0x207
 NUMBER, RK, MULRK = 0x203, 0x27E, 0xBD
 # What may stand between a formula and the text that is its value.
 _OF_FORMULA = (0x4BC, 0x221, 0x236, 0x3C)
@@ -38,6 +38,12 @@ def complete(path: Path, grid: Grid) -> None:
         _Book(data).complete(grid)
 
 
+def is_locked(path: Path) -> bool:
+    """Return whether a workbook says that a password locks what follows."""
+    data = _stream(path)
+    return data is not None and any(kind == LOCKED for kind, _, _ in _records(data, 0))
+
+
 def _stream(path: Path) -> bytes | None:
     """Return the stream of the workbook inside its container, None where there is none that can be read."""
     try:
@@ -48,6 +54,18 @@ def _stream(path: Path) -> bytes | None:
     except (OSError, ValueError, LookupError, TypeError, struct.error):
         return None
     return None
+
+
+def _records(data: bytes, position: int) -> Iterator[Record]:
+    """The records from a place to the end of the part that begins there: kind, start of the body, length."""
+    depth = 0
+    while 0 <= position <= len(data) - 4:
+        kind, length = struct.unpack_from("<HH", data, position)
+        yield kind, position + 4, length
+        position += 4 + length
+        depth += (kind == BOF) - (kind == EOF)
+        if kind == EOF and depth <= 0:
+            return
 
 
 class _Book:
@@ -61,7 +79,7 @@ class _Book:
         own: dict[int, str] = {}
         styles: list[int] = []
         with contextlib.suppress(struct.error, IndexError):
-            for kind, start, length in self._records(0):
+            for kind, start, length in _records(self._data, 0):
                 self._global(kind, start, length, own, styles)
         shown = {number: shown_format(number, own) for number in set(styles)}
         self._formats = {index: text for index, number in enumerate(styles) if (text := shown[number])}
@@ -79,17 +97,6 @@ class _Book:
                     # An empty text is a value, but not where it is the only one that any formula has.
                     found[sheet.name].no_value |= dict.fromkeys(found[sheet.name].blank, FORMULA_TEXT)
                 found[sheet.name].give(sheet)
-
-    def _records(self, position: int) -> Iterator[Record]:
-        """The records from a place to the end of the part that begins there: kind, start of the body, length."""
-        data, depth = self._data, 0
-        while 0 <= position <= len(data) - 4:
-            kind, length = struct.unpack_from("<HH", data, position)
-            yield kind, position + 4, length
-            position += 4 + length
-            depth += (kind == BOF) - (kind == EOF)
-            if kind == EOF and depth <= 0:
-                return
 
     def _global(self, kind: int, start: int, length: int, own: dict[int, str], styles: list[int]) -> None:
         data = self._data
@@ -117,7 +124,7 @@ class _Book:
 
     def _scan(self, start: int, marks: Marks) -> None:
         data, waiting = self._data, None
-        for kind, at, length in self._records(start):
+        for kind, at, length in _records(data, start):
             if waiting is not None and kind not in _OF_FORMULA:
                 if kind == STRING:
                     self._calculated = True

@@ -29,6 +29,8 @@ def read_html(path: Path, limits: Limits) -> Grid:
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
         raise FileError("file_no_table", "html") from error
     tables = [table for table in root.iter("table") if next(iter(table.iterdescendants("table")), None) is None]
+    if not tables:
+        raise FileError("file_no_table", "html")
     rows: list[list[CellValue]] = []
     for table in tables:
         rows += [[], *_html_rows(table)] if rows else _html_rows(table)

@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 from typing import Literal
 
+from tools.ingest import foreign
 from tools.ingest.errors import FileError
 
 Container = Literal["xlsx", "xlsb", "ods", "xls", "html", "xml2003", "text"]
@@ -15,18 +16,9 @@ HEAD = 65536
 SHORTEST = 8
 FIRST_PRINTABLE = 32
 BLANKS = (9, 10, 12, 13)
-_FOREIGN = (
-    (b"%PDF", "pdf"), (b"\x89PNG", "image"), (b"\xff\xd8\xff", "image"), (b"GIF8", "image"), (b"BM\x00", "image"),
-    (b"II*\x00", "image"), (b"MM\x00*", "image"), (b"{\\rtf", "document"), (b"Rar!", "archive"), (b"7z\xbc\xaf",
-    "archive"),
-    (b"\x1f\x8b", "archive"), (b"ID3", "media"), (b"OggS", "media"), (b"\x7fELF", "program"), (b"MZ", "program"),
-    (b"SQLite format 3", "database"), (b"PAR1", "database"), (b"wOFF", "font"),
-)  # fmt: skip
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _BIFF = (b"\x09\x08\x10\x00", b"\x09\x08\x08\x00", b"\x09\x04\x06\x00", b"\x09\x02\x06\x00", b"\x09\x00\x04\x00")
 _TABLE = re.compile(rb"<\s*(?:table|tr|td|html|body|div|!doctype\s+html)\b", re.IGNORECASE)
-
-_LINK = re.compile(rb"(?:\[InternetShortcut\].*|https?://\S+\s*)", re.IGNORECASE | re.DOTALL)
 
 
 def sniff(path: Path) -> Container:
@@ -39,11 +31,9 @@ def sniff(path: Path) -> Container:
         return _compound(path)
     if head.startswith(_BIFF):
         return "xls"
-    for magic, what in _FOREIGN:
-        if head.startswith(magic):
-            raise FileError("file_not_a_spreadsheet", what)
-    if head[4:8] == b"ftyp" or head.startswith(b"RIFF"):
-        raise FileError("file_not_a_spreadsheet", "media")
+    what = foreign.of_bytes(head)
+    if what is not None:
+        raise FileError("file_not_a_spreadsheet", what)
     return _text(head)
 
 
@@ -64,9 +54,7 @@ def _package(path: Path) -> Container:
         return "xlsx"
     if b"spreadsheet" in mime:
         return "ods"
-    kinds = {"word/": "document", "ppt/": "slides", "Index/": "numbers"}
-    what = next((kind for prefix, kind in kinds.items() if any(name.startswith(prefix) for name in names)), "archive")
-    raise FileError("file_not_a_spreadsheet", what)
+    raise FileError("file_not_a_spreadsheet", foreign.of_package(names, mime))
 
 
 def _compound(path: Path) -> Container:
@@ -75,7 +63,7 @@ def _compound(path: Path) -> Container:
         raise FileError("file_encrypted")
     if any(name.encode("utf-16-le") in content for name in ("Workbook", "Book")):
         return "xls"
-    raise FileError("file_not_a_spreadsheet", "document")
+    raise FileError("file_not_a_spreadsheet", foreign.of_compound(content))
 
 
 def _text(head: bytes) -> Container:
@@ -86,21 +74,14 @@ def _text(head: bytes) -> Container:
         return "xml2003"
     if start.startswith(b"<") and _TABLE.search(start[:HEAD]):
         return "html"
-    if start.startswith((b"<?xml", b"<svg")):
-        raise FileError("file_not_a_spreadsheet", "xml")
-    if start[:1] in (b"{", b"[") and _is_json(start):
-        raise FileError("file_not_a_spreadsheet", "json")
-    if _LINK.fullmatch(start):
-        raise FileError("file_not_a_spreadsheet", "link")
+    what = foreign.of_text(start) or foreign.of_json(start)
+    if what is None and start.startswith((b"<?xml", b"<svg")):
+        what = foreign.of_xml(start)
+    if what is not None:
+        raise FileError("file_not_a_spreadsheet", what)
     if b"\x00" in head or _binary(head):
         raise FileError("file_not_a_spreadsheet", "binary")
     return "text"
-
-
-def _is_json(start: bytes) -> bool:
-    return re.match(rb'[{\[]\s*(?:["{\[\]}]|-?\d+\s*[,\]])', start) is not None and (
-        b'":' in start or start[:1] == b"["
-    )
 
 
 def _wide_nulls(head: bytes) -> bool:

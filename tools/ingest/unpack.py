@@ -42,7 +42,7 @@ def _read(path: Path, container: Container, limits: Limits) -> Grid:
     from tools.ingest.workbook import read_workbook
 
     if container != "xlsx":
-        grid = read_workbook(path, container, limits)
+        grid = _read_xls(path, limits) if container == "xls" else read_workbook(path, container, limits)
         _complete(path, container, grid)
         return grid
     from tools.ingest.ooxml import complete
@@ -66,6 +66,19 @@ def _complete(path: Path, container: Container, grid: Grid) -> None:
         from tools.ingest.biff import complete as complete_xls
 
         complete_xls(path, grid)
+
+
+def _read_xls(path: Path, limits: Limits) -> Grid:
+    """Read with calamine, which takes a workbook with a password for a damaged one."""
+    from tools.ingest.biff import is_locked
+    from tools.ingest.workbook import read_workbook
+
+    try:
+        return read_workbook(path, "xls", limits)
+    except FileError as error:
+        if error.code == "file_corrupt" and is_locked(path):
+            raise FileError("file_encrypted") from error
+        raise
 
 
 def _read_xlsx(path: Path, limits: Limits) -> Grid:
