@@ -77,6 +77,19 @@ REVERSED_LEVELS = (
     r"\{(?P<new>[^}]+)\}['’]?(?:den|dan|ten|tan)\b[^{.]*\{(?P<old>[^}]+)\}",
 )
 OLDER = ("month_before", "year_before", "ytd_before", "first_year", "base")
+NAMING = ("budget", "habit", "twice", "far")  # kinds whose figures belong to somebody who has to be named
+BASES = {
+    "mom": pattern(
+        r"months? (?:before|earlier|ago)|(?:previous|last|prior) month|month[ -](?:on|over)[ -]month|on the month|"
+        r"onceki ay\w*|gecen ay\w*|bir ay once\w*|aydan aya"
+    ),
+    "yoy": pattern(
+        r"years? (?:before|earlier|ago)|(?:previous|last|prior) year|year[ -](?:on|over)[ -]year|on the year|"
+        r"(?:onceki|gecen) yil\w*|bir yil once\w*|yildan yila|yillik"
+    ),
+    "ytd": pattern(r"year to date|so far|since (?:january|the (?:start|beginning))|ytd|yil ?basi\w*|january|ocak\w*"),
+}
+ON_PLAN = pattern(r"on budget|as planned|exactly the budget|butcede\w*|butceye uygun|planlandigi gibi|butce kadar")
 COUNTS = ("habit:count", "twice:pairs", "far:found")
 
 
@@ -97,7 +110,9 @@ def slips_of_analyses(case: Case, index: int, sentence: Sentence, shown: list[Sh
             found += _of_growth(case, index, sentence, known)
         elif kind == "habit":
             found += _of_habit(case, index, sentence, each)
-        elif kind == "season" and known.member is not None and not _names_month(case, index, sentence, known.member):
+        if kind in NAMING and known.member is not None and not _names_member(case, index, sentence, known.member):
+            found.append(Finding("named"))
+        if kind == "season" and known.member is not None and not _names_month(case, index, sentence, known.member):
             found.append(Finding("named"))
         if known.topic in COUNTS and known.value > 0 and _says_none(sentence):
             found.append(Finding("verdict"))
@@ -130,9 +145,12 @@ def _again(case: Case, result: ToolResult) -> Reckoned:
 
 def _of_budget(case: Case, index: int, sentence: Sentence, each: Shown, known: Known) -> list[Finding]:
     _, sort, side = known.topic.split(":")
+    text = sentence.folded
+    moved = case.known.get(each.id.replace(f".{sort}", ".variance", 1))
+    if moved is not None and moved.value and _stated(ON_PLAN, text):
+        return [Finding("verdict")]
     if sort not in ("variance", "percent"):
         return []
-    text = sentence.folded
     over, under = _stated(OVER, text), _stated(UNDER, text)
     good, bad = GOOD.search(text) is not None, BAD.search(text) is not None
     up = known.value > 0
@@ -165,7 +183,12 @@ def _stated(expression: re.Pattern[str], text: str) -> bool:
 
 
 def _of_growth(case: Case, index: int, sentence: Sentence, known: Known) -> list[Finding]:
-    if known.quantity not in ("change", "difference") or index:
+    if known.quantity not in ("change", "difference"):
+        return []
+    base = next((words for name, words in BASES.items() if known.topic.startswith(f"growth:{name}")), None)
+    if base is not None and not base.search(sentence.folded) and not _names_base(case, index, sentence, known):
+        return [Finding("period", index)]
+    if index:
         return []
     question = fold(case.request.question)
     rise, fall = ASKS_RISE.search(question) is not None, ASKS_FALL.search(question) is not None
@@ -174,6 +197,14 @@ def _of_growth(case: Case, index: int, sentence: Sentence, known: Known) -> list
         return []
     holds = known.value > 0 if rise else known.value < 0
     return [Finding("verdict")] if holds != yes else []
+
+
+def _names_base(case: Case, index: int, sentence: Sentence, known: Known) -> bool:
+    """Return whether a sentence names the months that growth is measured from, in words or by a figure of them."""
+    said = [option for period in sentence.periods for option in period.options]
+    cited = [each.id for each in case.draft.shown if each.sentence == index and not each.typed]
+    levels = [case.known[name] for name in cited if name in case.known]
+    return known.base in [*said, *(level.span for level in levels if level.quantity == "tool")]
 
 
 def _of_habit(case: Case, index: int, sentence: Sentence, each: Shown) -> list[Finding]:
@@ -194,6 +225,14 @@ def _of_habit(case: Case, index: int, sentence: Sentence, each: Shown) -> list[F
 
 def _says_none(sentence: Sentence) -> bool:
     return NO_START.match(sentence.folded) is not None or NONE_SAID.search(sentence.folded) is not None
+
+
+def _names_member(case: Case, index: int, sentence: Sentence, member: str) -> bool:
+    """Return whether a sentence names a member, by itself or by a figure of it."""
+    cited = [each.id for each in case.draft.shown if each.sentence == index and each.part == "member"]
+    return fold(member) in sentence.folded or any(
+        case.known[name].member == member for name in cited if name in case.known
+    )
 
 
 def _names_month(case: Case, index: int, sentence: Sentence, month: str) -> bool:

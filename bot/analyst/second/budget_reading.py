@@ -11,6 +11,7 @@ from bot.analyst.second.features import analysis_words as words
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.vocabulary import Name
+from bot.analyst.second.meaning import Reckoned
 from bot.analyst.second.money_reading import span_choices
 from bot.analyst.second.reckon import reckon
 from bot.analyst.second.subjects import group_of
@@ -97,7 +98,14 @@ def _asks(question: Question, sides: list[Side], period: Span | None) -> list[As
         names = names[1:]
     if "variance.net" in found.figures and not sides:
         return [tool(call, *[f"variance.{side}" for side in ("in", "out")]), *(tool(call, name) for name in names)]
-    return [tool(call, name) for name in names]
+    return [*(tool(call, name) for name in names), *_as_planned(call, found)]
+
+
+def _as_planned(call: VarianceParameters, found: Reckoned) -> list[Ask]:
+    """Return the asks for both amounts where they are the same: then there is no variance to give."""
+    even = [name.removeprefix("variance") for name, known in found.figures.items()
+            if name.startswith("variance") and not known.value]  # fmt: skip
+    return [tool(call, f"actual{key}", f"budget{key}") for key in even]
 
 
 def _of_member(question: Question, name: Name, sides: list[Side], period: Span | None) -> list[Ask]:
@@ -110,7 +118,12 @@ def _of_member(question: Question, name: Name, sides: list[Side], period: Span |
             for key, known in found.figures.items()
             if key.startswith("variance.") and known.member and fold(known.member) == fold(name.member or "")
         ]
+        asks += [ask for ask in _as_planned(call, found) if _is_of(found, ask, name.member or "")]
     return asks
+
+
+def _is_of(found: Reckoned, ask: Ask, member: str) -> bool:
+    return all(fold(found.figures[name].member or "") == fold(member) for name in ask.wanted)
 
 
 def _largest(question: Question, sides: list[Side], period: Span | None) -> list[Ask]:

@@ -43,8 +43,8 @@ def read_recurring(question: Question) -> ToolReading | None:
         for period in periods
     ]
     if question.says(MOST):
-        return ToolReading("habit", (tuple(tool(call, "yearly.1", named=True) for call in calls)
-                                     + tuple(tool(call, "amount.1", named=True) for call in calls),))  # fmt: skip
+        return ToolReading("habit", (tuple(tool(call, "yearly.1") for call in calls)
+                                     + tuple(tool(call, "amount.1") for call in calls),))  # fmt: skip
     if question.says(COUNTED):
         return ToolReading("habit", (tuple(tool(call, "count") for call in calls),))
     names = ("yearly_total",) if question.says(A_YEAR) else ("monthly_total",) if question.says(A_MONTH) else ()
@@ -60,7 +60,7 @@ def _listed(question: Question, call: RecurringParameters) -> list[Ask]:
     yearly = [name.replace("amount", "yearly") for name in series]
     if not series:
         return [tool(call, "count")]
-    return [tool(call, *names, named=True) for names in (series, yearly)]
+    return [tool(call, *names) for names in (series, yearly)]
 
 
 def read_duplicates(question: Question) -> ToolReading | None:

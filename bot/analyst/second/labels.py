@@ -9,6 +9,7 @@ from bot.analyst.second.draft import CITATION, Shown
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.labels_of_analyses import ANALYSIS_LABELS
 
+ANYTHING = r".*"
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
 COUNT = r"invoices?|bills?|of them|fatura\w*|tane|adet|kayit\w*|count|documents?"
@@ -188,18 +189,29 @@ def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:
     if len({topic.removesuffix("_count") for topic in topics}) < 2 or len(cited) != len(gaps) - 1:  # noqa: PLR2004 - one figure can't be taken for another
         return []
     sources = {name: labels_of(case.known[name].topic, 1) for name in cited if name in case.known}
-    before = all(
-        not (s := sources.get(name)) or pattern(s).search(gaps[i] + _behind(case, name, gaps[i + 1]))
-        for i, name in enumerate(cited)
-    )
+    if any(topic in ANALYSIS_LABELS for topic in topics):
+        return [Finding("member", index)] if _better_swapped(cited, sources, gaps) else []
+    before = all(not (s := sources.get(name)) or pattern(s).search(gaps[i]) for i, name in enumerate(cited))
     after = all(not (s := sources.get(name)) or pattern(s).search(gaps[i + 1]) for i, name in enumerate(cited))
     return [] if before or after else [Finding("member", index)]
 
 
-def _behind(case: Case, name: str, gap: str) -> str:
-    """Return the text behind a figure where that may say what it is though others are named before them."""
-    topic = case.known[name].topic if name in case.known else ""
-    return f" {gap}" if topic.startswith(("budget:variance", "budget:percent")) else ""
+def _better_swapped(cited: list[str], sources: dict[str, str | None], gaps: list[str]) -> bool:
+    """Return whether two figures of a sentence, one without a word beside it, fit in each other's place."""
+
+    def fits(name: str, place: int) -> bool:
+        said = pattern(sources.get(name) or ANYTHING)
+        return said.search(gaps[place]) is not None or said.search(gaps[place + 1]) is not None
+
+    named = [place for place, name in enumerate(cited) if sources.get(name) not in (None, ANYTHING)]
+    return any(
+        not (fits(cited[one], one) and fits(cited[other], other))
+        and fits(cited[one], other)
+        and fits(cited[other], one)
+        for one in named
+        for other in named
+        if other < one
+    )
 
 
 def _gaps(case: Case, index: int) -> list[str]:

@@ -9,17 +9,20 @@ _MONTHS = (
 _MONTH_BEFORE = (
     rf"{_MONTHS}|months? (?:before|earlier|ago)|(?:previous|last|prior) month|month[ -](?:on|over)[ -]month|"
     rf"on the month|"
-    r"onceki ay\w*|gecen ay\w*|bir ay once\w*|aydan aya|after|before|from|sonra\w*|\w*d[ae]n"
+    r"onceki ay\w*|gecen ay\w*|bir ay once\w*|aydan aya|after|before|from|iken|sonra\w*|\w*d[ae]n"
 )
 _YEAR_BEFORE = (
     r"years? (?:before|earlier|ago)|(?:previous|last|prior) year|year[ -](?:on|over)[ -]year|on the year|a year|"
-    r"(?:onceki|gecen) yil\w*|bir yil once\w*|yildan yila|yillik|after|before|from|sonra\w*|\w*d[ae]n|\d{4}"
+    r"(?:onceki|gecen) yil\w*|bir yil once\w*|yildan yila|yillik|after|before|from|iken|sonra\w*|\w*d[ae]n|\d{4}"
 )
 _TO_DATE = r"year to date|so far|since (?:january|the (?:start|beginning))|ytd|yil ?basi\w*|ocak\w*|to date|january"
 _GROWN = (
     r"gr[eo]w\w*|ris\w*|rose|fell|fall\w*|change\w*|difference|more|less|up|down|buyu\w*|art\w*|azal\w*|dus\w*|fark\w*"
 )
-_ACTUAL = r"actual\w*|spent|came|was|were|reached|gercekles\w*|oldu|harcan\w*|fiili\w*|tuttu"
+_ACTUAL = (
+    r"on budget|as planned|butcede\w*|uygun|planlandigi gibi|"
+    r"actual\w*|spent|came|was|were|reached|gercekles\w*|oldu|harcan\w*|fiili\w*|tuttu"
+)
 _BUDGET = r"budget\w*|plan\w*|target\w*|butce\w*|hedef\w*"
 _VARIANCE = (
     r"variance|differ\w*|over|under|above|below|more|less|short|beyond|off|deviat\w*|exceed\w*|favou?rabl\w*|"
@@ -29,12 +32,12 @@ ANALYSIS_LABELS: dict[str, str] = {
     "growth:value": r".*",
     "growth:month_before": _MONTH_BEFORE,
     "growth:year_before": _YEAR_BEFORE,
-    "growth:mom": _MONTH_BEFORE,
-    "growth:mom_difference": _MONTH_BEFORE,
-    "growth:yoy": _YEAR_BEFORE,
-    "growth:yoy_difference": _YEAR_BEFORE,
-    "growth:ytd": _TO_DATE,
-    "growth:ytd_difference": _TO_DATE,
+    "growth:mom": r".*",
+    "growth:mom_difference": r".*",
+    "growth:yoy": r".*",
+    "growth:yoy_difference": r".*",
+    "growth:ytd": r".*",
+    "growth:ytd_difference": r".*",
     "growth:ytd_value": _TO_DATE,
     "growth:ytd_before": rf"{_TO_DATE}|{_YEAR_BEFORE}",
     "growth:first_year": r"first|from|ilk|\w*d[ae]n|earlier",
@@ -69,7 +72,7 @@ ANALYSIS_LABELS: dict[str, str] = {
     "twice:exact": r"number|document|exact\w*|numara\w*|belge\w*|no\w*|birebir|tam",
     "twice:strong": r"same day|day|ayni gun\w*|gun\w*",
     "twice:soft": r"days?|apart|within|gun\w*|ara\w*",
-    "twice:at_risk": r"risk\w*|amount\w*|worth|tutar\w*|toplam\w*",
+    "twice:at_risk": r"risk\w*|stake|soz konusu|amount\w*|worth|tutar\w*|toplam\w*",
     "twice:pair": r".*",
     "twice:earlier": r".*",
     "twice:gap": r"days?|gun\w*",
@@ -87,6 +90,7 @@ ANALYSIS_LABELS: dict[str, str] = {
     "cycle:payables": r"payables?|owed?|open|borc\w*|acik\w*",
     "cycle:payables_open": r"opening|start|beginning|acilis\w*|bas\w*",
     "cycle:purchases": r"purchases?|invoiced|billed|alim\w*|alis\w*|fatura\w*",
+    "far:value": r".*",
     "far:examined": r"looked at|examined|values?|movements?|bakil\w*|incelen\w*|deger\w*|hareket\w*",
     "far:groups": r"groups?|lines?|names?|grup\w*|kalem\w*|ad\w*|taraf\w*",
     "far:not_examined": r"not|too few|without|incelen\w*|bakil\w*|az|disinda\w*|yeter\w*|other\w*|diger\w*",
