@@ -9,13 +9,14 @@ from bot.analyst.protocols import Language
 from bot.analyst.rules import shapes, shares, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import Ask, Reading, Several
+from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
+from bot.analyst.rules.invoicing import quantity
 from bot.analyst.rules.merging import merged, spread
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, side_by_side, taken
-from bot.analyst.rules.subjects import File, net
+from bot.analyst.rules.subjects import File, cash_side, net
 from bot.analyst.rules.told import Said, told
 from tools.periods import Span, last_day
 
@@ -32,9 +33,12 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     found = slots(bag, file, question, language)
     _all_months(bag, calendar)
     said = told(bag, found, file, language)
-    if (said.amount or (said.count and said.entry)) and not (found.measures or found.members or found.side):
+    if (said.amount or said.edge or (said.count and said.entry)) and not (
+        found.measures or found.members or found.side
+    ):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     _gap(bag, found, said, file)
+    _unmeasured(bag, found, said, file)
     _yes_or_no(bag, found, said)
     if said.each == "year" and len(calendar.months) < _YEAR:
         raise AskedBackError("part_year")
@@ -66,6 +70,25 @@ def _gap(bag: Bag, found: Slots, said: Said, file: File) -> None:
         found.measures = [Subject(found.measures[0].piece, "net", net(file))]
         said.change = None
         bag.take_all("prep", "between")
+
+
+def _unmeasured(bag: Bag, found: Slots, said: Said, file: File) -> None:
+    """Say what is measured where only a group is named: how many customers, the biggest client, by category."""
+    if found.measures or found.members or found.side or found.dimension is None:
+        return
+    piece, table = bag.pieces[0], next(t for t in file.outline.tables if found.dimension in t.dimensions)
+    invoiced = table.layout == "invoices"
+    if found.distinct is not None:
+        of = quantity(file, "invoiced") if invoiced else Quantity(table=table.id, name="entries")
+    elif invoiced:
+        of = quantity(file, "invoiced")
+    elif file.cash is not None and found.clients:
+        of = cash_side(file, "in")
+    elif file.cash is not None and file.cash.has_inflows != file.cash.has_outflows and (said.per or said.rank):
+        of = cash_side(file, "in" if file.cash.has_inflows else "out")
+    else:
+        return
+    found.measures.append(Subject(piece, "entries", of))
 
 
 def _by_the_day(span: Span | None, file: File) -> None:
@@ -170,6 +193,8 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.amount or any(each.op == said.amount.op for each in expression.of.where),
         not said.count or expression.count_only or expression.having is not None,
         not said.having or expression.having is not None,
+        not found.distinct or expression.members == found.distinct,
+        not said.edge or expression.aggregate == said.edge,
         not found.dimension or expression.group_by == found.dimension.name,
         not said.which or ranked or expression.group_by is not None or expression.per is not None,
         not found.minus or expression.minus is not None,
@@ -198,8 +223,11 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
                 bag.use(piece)
         bag.take_all("agg", "sum")
         bag.take_all("filter", "only")
-    if file.invoices() is not None:
-        bag.take_all("noun", "invoice")
+    for piece in [piece for piece in bag.left() if piece.has("noun", "invoice")]:
+        before = bag.beside(piece)[0]
+        # an electricity bill is electricity where the file lists no invoices
+        if file.invoices() is not None or (before is not None and any(s.piece is before for s in found.members)):
+            bag.use(piece)
 
 
 def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | Several | None:
@@ -222,20 +250,20 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
 
 def _plain(said: Said, found: Slots, periods: Periods, file: File) -> Ask | Several | None:
     """Return what is made of one quantity, or one question for each of several."""
-    quantity = merged(found, file)
+    of = merged(found, file)
     if found.minus is not None:
-        return shapes.less(said, found, periods, quantity)
-    if (quantity is not None and quantity.name in {"unpaid", "invoiced"}) or found.overdue or periods.as_of:
-        quantity = shapes.invoices(quantity, found, periods, file)
-    elif quantity is None:
+        return shapes.less(said, found, periods, of)
+    if (of is not None and of.name in {"unpaid", "invoiced"}) or found.overdue or periods.as_of:
+        of = shapes.invoices(of, found, periods, file)
+    elif of is None:
         return shapes.several(said, found, periods, file)
-    if quantity is None:
+    if of is None:
         return None
-    quantity = spread(quantity, periods.period, file)
+    of = spread(of, periods.period, file)
     if said.amount is not None:
-        return shapes.limited(said, found, periods, quantity, file)
+        return shapes.limited(said, found, periods, of, file)
     if len(found.members) > 1 and not said.total:
-        return shapes.apart(said, found, periods, quantity, file)
+        return shapes.apart(said, found, periods, of, file)
     if said.rank and any(subject.word in _RESULTS for subject in found.measures):
         said.rank = "bottom"
-    return shapes.figured(said, found, periods, quantity, file)
+    return shapes.figured(said, found, periods, of, file)

@@ -10,7 +10,7 @@ from pydantic import Field, JsonValue, TypeAdapter, ValidationError
 from tools.periods import Granularity, Span
 from tools.tables import Direction, Frozen
 
-Aggregate = Literal["sum", "average", "count", "min", "max", "last"]
+Aggregate = Literal["sum", "average", "count", "min", "max", "last", "first"]
 FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
 HavingOp = Literal["over", "under", "at_least", "at_most"]
 DateRole = Literal["date", "issued", "due", "paid"]
@@ -52,7 +52,10 @@ class Having(Frozen):
 
 
 class Ask(Frozen):
-    """An aggregate of a quantity, over a period, by a group, ranked, compared, or as a share."""
+    """An aggregate of a quantity, over a period, by a group, ranked, compared, or as a share.
+
+    ``members`` is the noun whose different members are counted (customer), those of ``group_by``.
+    """
 
     kind: Literal["ask"] = "ask"
     of: Quantity
@@ -72,23 +75,26 @@ class Ask(Frozen):
     base: Span | None = None
     having: Having | None = None
     count_only: bool = False
+    members: str | None = None
 
 
 class HireStep(Frozen):
-    """People hired at a full monthly cost each, from a month on; None where the question does not say."""
+    """People hired at a full monthly cost each, from a month on (to an end); None where the question does not say."""
 
     kind: Literal["hire"] = "hire"
     people: int | None = None
     cost: Decimal | None = None
     start: str | None = None
+    end: str | None = None
 
 
 class RevenueStep(Frozen):
-    """Inflows (all, or one line) changed by a percentage from a month on."""
+    """Inflows (all, or one line) changed by a percentage from a month on (to an end)."""
 
     kind: Literal["revenue"] = "revenue"
     percent: Decimal | None = None
     start: str | None = None
+    end: str | None = None
     line: str | None = None
 
 

@@ -16,21 +16,27 @@ MOST_PERIODS = 12
 
 def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     """Return the paragraphs of an answer to a question about figures."""
-    if ask.over is not None and ask.group_by is None and ask.per is None:
-        return [_share(ask, voice)]
     if ask.over is not None:
-        return _margin(ask, voice)
+        return [_share(ask, voice)] if ask.group_by is None and ask.per is None else _margin(ask, voice)
     if ask.having is not None:
         return [_matches(ask, voice), *(_line(voice, figure) for figure in _grouped(voice)[:MOST_LISTED])]
-    if ask.base is not None and ask.group_by is None:
-        return [_change(ask, voice)]
-    if ask.step is not None:
-        return [_step(ask, voice)]
-    if ask.per is not None and ask.aggregate in {"min", "max"}:
-        return [_extreme(ask, voice)]
-    if ask.group_by is not None or ask.rank is not None:
+    if ask.members is None and ask.aggregate not in {"min", "max"} and (ask.group_by or ask.rank) and ask.step is None:
         return _list(ask, voice)
-    return [_single(ask, voice)]
+    return [_sentence(ask, voice)]
+
+
+def _sentence(ask: Ask, voice: Voice) -> str:
+    """Return the one sentence that answers a question for one figure."""
+    if ask.base is not None:
+        return _change(ask, voice)
+    if ask.step is not None:
+        return _step(ask, voice)
+    if ask.members is not None:
+        return _members(ask, voice)
+    edge = ask.per == "row" and ask.aggregate in {"first", "last"}
+    if edge or (ask.per is not None and ask.aggregate in {"min", "max"}):
+        return _extreme(ask, voice)
+    return _single(ask, voice)
 
 
 def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> str:
@@ -68,12 +74,26 @@ def _what(ask: Ask, voice: Voice) -> str:
     return voice.word("what.sum", subject=name)
 
 
+def _members(ask: Ask, voice: Voice) -> str:
+    """Return how many different members the rows name."""
+    noun = voice.word(f"figure.noun_{ask.members}")
+    said = {"noun": noun, "value": voice.id("groups")}
+    if ask.of.name in {"entries", "invoiced"} and ask.period is None:
+        return voice.say("figure.members", **said)
+    period = numbers.span(ask.period.start, ask.period.end, voice.language) if ask.period else ""
+    what = f"{subject(ask.of, voice)}, {period}" if period else subject(ask.of, voice)
+    return voice.say("figure.members_of", what=what, **said)
+
+
 def _single(ask: Ask, voice: Voice) -> str:
     what = _what(ask, voice)
     name = "count" if ask.count_only else "value"
     period = voice.period("value", ask.period)
     if ask.count_only:
-        first = voice.say("figure.count", what=what, value=voice.id("count"))
+        if ask.period is not None and period:
+            first = voice.say("figure.count_in", what=what, value=voice.id("count"), period=period)
+        else:
+            first = voice.say("figure.count", what=what, value=voice.id("count"))
         if ask.of.name == "entries":
             return first
         return (
@@ -172,6 +192,8 @@ def _extreme(ask: Ask, voice: Voice) -> str:
     side = "max" if ask.aggregate == "max" else "min"
     value = voice.figure("value")
     name = subject(ask.of, voice, ask.minus)
+    if ask.per == "row" and ask.aggregate in {"first", "last"}:
+        side = ask.aggregate
     if ask.per == "row":
         period = voice.id("value", "period") if value is not None and value.period else ""
         first = voice.say(f"figure.row_{side}", subject=name, value=voice.id("value"), period=period)

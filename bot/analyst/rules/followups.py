@@ -167,6 +167,7 @@ def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | 
         return None
     bag = Bag(list(pieces))
     bag.take_all("follow")
+    bag.take_all("anaphor")
     found = slots(bag, context.file, context.question, context.language)
     if found.members or found.measures or found.minus is not None or found.rest is not None or found.date is not None:
         return None
@@ -178,7 +179,7 @@ def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | 
         and earlier.per != "row"
     ):
         said.unit = earlier.per
-    asked = said.rank or said.average or said.each or said.unit or found.dimension or found.excluded
+    asked = said.edge or said.rank or said.average or said.each or said.unit or found.dimension or found.excluded
     if not asked or found.measures or said.share is not None or said.percent is not None:
         return None
     periods = taken(bag, context.calendar, compares=False, hint=again.year_of(pieces, earlier))

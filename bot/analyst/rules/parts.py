@@ -38,6 +38,7 @@ class Slots:
     everything: bool = False
     counted: bool = False
     sold: bool = False
+    distinct: str | None = None
 
 
 def hit_of(piece: Piece) -> Hit | None:

@@ -200,7 +200,7 @@ def _counted(said: list[Piece], at: int) -> tuple[Piece, int] | None:
             return made([piece], When("year" if name == "same_last_year" else "month", anchor=name)), 1
     edges: tuple[Anchor, ...] = ("year_end", "file_end")
     for edge in edges:
-        if piece.has("edge", edge):
+        if piece.has("edge", edge) and not _of_entry(said, at):
             return _with_year(said, at, 1, When("year", anchor=edge, end=True))
     number = _count(piece)
     for side, word in _SIDES:
@@ -220,6 +220,16 @@ def _counted(said: list[Piece], at: int) -> tuple[Piece, int] | None:
     if unit is None or (anchored == "first" and used == 1):
         return None
     return made(said[at : at + used + 1], When(unit, anchor=anchored, count=number or 1)), used + 1
+
+
+def _of_entry(said: list[Piece], at: int) -> bool:
+    """Return whether a word of time says which entry is meant (en son ödeme), not up to when."""
+    behind = said[at + 1] if at + 1 < len(said) else None
+    if behind is None or not said[at].has("order_in_time"):
+        return False
+    return (
+        behind.has("noun", "entry", "invoice") or behind.has("measure", "in", "out", "invoiced") or behind.has("verb")
+    )
 
 
 def _anchor(piece: Piece) -> Anchor | None:

@@ -23,6 +23,11 @@ def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File
         return _changed(base, base=periods.base)
     if periods.end and not of.stock:
         return None
+    if found.distinct is not None:
+        return _distinct(said, found, base)
+    if said.edge is not None:
+        plain = not (said.rank or said.average or said.count or said.unit or said.each or of.stock or found.dimension)
+        return _changed(base, aggregate=said.edge, per="row") if plain else None
     if said.change is not None:
         return _moves(said, base)
     if said.count or said.having is not None:
@@ -30,6 +35,14 @@ def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File
     if said.rank:
         return _ranked(said, found, base, file)
     return _average(said, base) if said.average else _grouped(said, found, base)
+
+
+def _distinct(said: Said, found: Slots, base: Ask) -> Ask | None:
+    """Return how many different members of a dimension the rows name."""
+    made = said.rank or said.average or said.each or said.unit or said.share or said.having or said.amount
+    if made or found.dimension is None or base.of.stock:
+        return None
+    return _changed(base, group_by=found.dimension.name, rank="top", limit=1, members=found.distinct)
 
 
 def _grouped(said: Said, found: Slots, base: Ask) -> Ask | None:

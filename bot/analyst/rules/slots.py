@@ -16,6 +16,7 @@ from tools.outline import TableOutline
 _SIDES = ("in", "out")
 # A column "vehicle group" groups what it names: the vehicles themselves are what a count counts.
 _GROUP_WORDS = {"group", "grup", "grubu", "type", "tur", "turu", "tip", "tipi", "class", "segment", "sinif", "sinifi"}
+_NOUN_OF = {"category": "line", "line": "line", "account": "line", "counterparty": "counterparty", "method": "method"}
 _MEASURES = (
     "gross_margin", "gross_profit", "margin", "cogs", "quantity", *invoicing.WORDS, "burn", "net", "opening", "closing",
     "profit", "loss", "in", "out", "revenue", "amount",
@@ -93,8 +94,12 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
                 return
             if before is not None and before.has("all"):
                 found.everything = True
-            else:
-                found.dimension = next(d for d in table.dimensions if d.name == columns[0].column)
+                return
+            counts = _counts(bag, before)
+            if counts is not None:
+                bag.use(counts)
+                found.distinct = _NOUN_OF.get(columns[0].role, "group")
+            found.dimension = next(d for d in table.dimensions if d.name == columns[0].column)
             return
         quantity = subjects.by_name(file, of_noun(bag, piece, hit), question)
         bag.use(piece)
@@ -187,12 +192,24 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
             continue
         before, _ = bag.beside(piece)
         bag.use(piece)
+        counts = _counts(bag, before)
+        if counts is not None and dimension.name not in columns:
+            found.dimension, found.distinct = dimension, noun
+            bag.use(counts)
+            continue
         only_whose = dimension.role == "counterparty" and here.layout == "invoices" and not _groups(bag)
         if only_whose or (before is not None and before.has("all")):
             found.everything = True
         elif dimension.name not in columns and found.dimension is None:
             found.dimension = dimension
             found.clients = noun == "customer" and dimension.role == "line"
+
+
+def _counts(bag: Bag, before: Piece | None) -> Piece | None:
+    """Return the ``how many`` right before a noun, a side of the account at most between them (kaç gider kalemi)."""
+    if before is not None and before.has("measure", *_SIDES):
+        before = bag.beside(before)[0]
+    return before if before is not None and before.has("question", "how_many") and bag.free(before) else None
 
 
 def _who(bag: Bag, file: File, found: Slots) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import limits
+from bot.analyst.rules import edges, limits
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.parts import Slots, Subject
@@ -15,6 +15,8 @@ from bot.analyst.rules.subjects import File, closing
 from tools.periods import Granularity
 
 MOST_RANKED = 12
+_SIDES = ("in", "out")
+_COUNTED = {"odeme", "harcama", "masraf", "tahsilat"}
 _PLACES = ("2", "3", "4", "5")
 _PERIOD_UNITS: dict[str, Granularity] = {
     "month": "month",
@@ -51,6 +53,7 @@ class Said:
     entry: bool = False
     having: Having | None = None
     amount: Having | None = None
+    edge: str | None = None
 
 
 def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
@@ -62,12 +65,13 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
         found.measures.append(Subject(low, "closing", closing(file)))
     _made(bag, said)
     _each(bag, said)
-    said.per = bag.take("each", "per") is not None
+    said.per = bool(bag.take_all("each", "per"))
     said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
     said.when = bag.take("question", "when") is not None
     said.which = bag.take("question", "which") is not None or said.when
     if found.dimension is not None:
         bag.take_all("question", "who")
+    said.edge = edges.taken(bag, found, file)
     said.amount = limits.taken(bag, found, language)
     having(bag, said, found)
     unit = bag.take("unit")
@@ -86,7 +90,8 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
         or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
         or often
     )
-    named = how_many and entry is None and bag.has("question", "how_many") and _counts_names(bag, found, file)
+    named = how_many and entry is None and bag.has("question", "how_many")
+    named = named and (_counts_names(bag, found, file) or _counts_side(bag, found, file))
     said.entry = entry is not None or named
     limited = said.amount is not None and not (
         said.total or said.average or said.rank or bag.has("question", "how_much")
@@ -139,6 +144,21 @@ def _counts_names(bag: Bag, found: Slots, file: File) -> bool:
     pieces = [piece for piece in bag.pieces if not piece.filler]
     at = next((n for n, piece in enumerate(pieces) if piece.has("question", "how_many")), None)
     return entries and at is not None and pieces[at + 1 : at + 2] == [found.members[0].piece]
+
+
+def _counts_side(bag: Bag, found: Slots, file: File) -> bool:
+    """Return whether ``how many`` stands right before payments or receipts in a list of entries."""
+    subjects = [*found.members, *found.measures]
+    named = next((subject.quantity.table for subject in subjects if subject.quantity.table), None)
+    table = file.table(named) if named else file.cash_table
+    pieces = [piece for piece in bag.pieces if not piece.filler]
+    at = next((n for n, piece in enumerate(pieces) if piece.has("question", "how_many")), None)
+    behind = pieces[at + 1] if at is not None and at + 1 < len(pieces) else None
+    listed = table is not None and table.layout == "transactions"
+    if not listed or behind is None or bag.has("unit"):
+        return False
+    # ödeme yapmak is a verb that begins with what is counted
+    return behind.has("measure", *_SIDES) or (behind.has("verb") and bag.tokens[behind.start].text in _COUNTED)
 
 
 def _rank(bag: Bag, said: Said) -> None:
