@@ -5,14 +5,17 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
 
 from tools.ingest import dates
 from tools.ingest.column import Column, Content
+from tools.ingest.content_roles import by_content, payments_are_paid
 from tools.ingest.currencies import of_code
 from tools.ingest.figures import decide_styles, read_numbers, scale_of
 from tools.ingest.findings import Findings
+from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.sides import side_of_value
@@ -41,6 +44,7 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
         if column.content == "date":
             _read_dates(column, region, findings)
     _ids_give_way(columns)
+    payments_are_paid(columns)
     decide_styles(columns, region, findings.corrections.decimal)
     factor = scale_of(region)
     for column in columns:
@@ -74,9 +78,12 @@ def _content(region: Region, index: int) -> Content:
     return "number" if kinds["number"] >= 0.4 * seen and kinds["number"] >= kinds["text"] else "text"
 
 
-def _role(column: Column, cells: list[object]) -> tuple[str, Content]:
+def _role(column: Column, cells: list[CellValue]) -> tuple[str, Content]:
     """The role that the heading and the values agree on, and the content that the values then have."""
     content = column.content
+    shown = by_content(column, cells)
+    if shown is not None:
+        return shown
     if content == "number" and column.roles and column.roles[0] in DATE_ROLES and _are_serials(cells):
         content = "date"
     if content == "date":
@@ -96,7 +103,7 @@ def _first(roles: tuple[str, ...], wanted: frozenset[str]) -> tuple[str, ...]:
     return tuple(role for role in roles if role in wanted)[:1]
 
 
-def _are_serials(cells: list[object]) -> bool:
+def _are_serials(cells: Sequence[object]) -> bool:
     texts = [str(cell) for cell in cells if cell is not None][:SAMPLE]
     plausible = sum(1 for text in texts if re.fullmatch(r"\d{5}(?:\.\d+)?|(?:19|20)\d{6}", text))
     return bool(texts) and plausible >= 0.8 * len(texts)

@@ -11,6 +11,7 @@ from decimal import Decimal
 
 from tools.ingest import shaping
 from tools.ingest.column import Column
+from tools.ingest.content_roles import step_of, yes_or_no
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
@@ -107,13 +108,17 @@ def _settled_column(region: Region, columns: Sequence[Column]) -> Column | None:
         if column.content != "text" or column.role not in ("status", "other", "note"):
             continue
         values = {row[column.index] for row in region.sheet.rows[region.start : region.end]} - {None}
-        known = [value for value in values if _is_settled(str(value)) is not None]
+        known = [value for value in values if _is_settled(str(value), column.name) is not None]
         if known and len(known) == len(values):
             return column
     return None
 
 
-def _is_settled(text: str) -> bool | None:
+def _is_settled(text: str, heading: str) -> bool | None:
+    """Whether a status says that an invoice is paid; a yes says so below "paid", and the contrary below "open"."""
+    said, step = yes_or_no(text), step_of(heading)
+    if said is not None and step in ("paid", "due"):
+        return said == (step == "paid")
     if mentions("unsettled.words", text):
         return False
     return True if is_wholly("settled.words", text) else None
@@ -128,7 +133,8 @@ def _open_by_status(
     cells = [cell_of(region.sheet, region.start + offset, status.index) for offset in rows]
     texts = [str(region.sheet.rows[region.start + offset][status.index] or "") for offset in rows]
     values = [
-        Decimal(0) if _is_settled(text) else amount.values[offset] for text, offset in zip(texts, rows, strict=True)
+        Decimal(0) if _is_settled(text, status.name) else amount.values[offset]
+        for text, offset in zip(texts, rows, strict=True)
     ]
     formula = f"{amount.name} unless {status.name} is paid"
     code = amount.currency or currency

@@ -150,8 +150,8 @@ def _is_part(lines: Sequence[Line], index: int) -> bool:
 
 
 def _of_a_side(line: Line) -> bool:
-    """Whether a line stands in a group of income or of spending: balances do not."""
-    return side_of_words(line.section or line.outer or "") is not None
+    """Whether a line stands in a group of income or of spending, or is named as one of them: balances are not."""
+    return any(side_of_words(name or "") is not None for name in (line.section, line.outer, line.label))
 
 
 def is_path(lines: Sequence[Line], index: int) -> bool:
