@@ -130,9 +130,11 @@ class _Scan:
         if not self._columns_seen:
             self._columns_seen = True
             self._scan_columns(data)
-        if b"hidden=" in data or b"zeroHeight=" in data or self._hidden_row:
+        # One letter is looked for many times faster than a word, and most pieces do not even have the letter.
+        if self._hidden_row or (b"h" in data and (b"hidden=" in data or b"zeroHeight=" in data)):
             self._scan_rows(data)
-        if b'"e"' in data or b"<f" in data or b":f" in data or self._formats:
+        formulas = b"f" in data and (b"<f" in data or b":f" in data)
+        if formulas or self._formats or (b"e" in data and b'"e"' in data):
             self._scan_cells(data)
         elif not _REF.search(data):
             self._row += sum(1 for _ in _ROW.finditer(data))

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import itertools
+from array import array
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from pathlib import Path
+from typing import TypeAlias
 
 import python_calamine as calamine
 
 from tools.ingest.errors import FileError
 from tools.ingest.grid import CellValue, Grid, Sheet
 from tools.ingest.limits import Limits
+from tools.ingest.memory import give_back
 from tools.ingest.sniff import Container
 
 EXACT_DIGITS = 15
 MOST_KEPT = 20_000
+ROWS_AT_ONCE = 4_096
+
+Piece: TypeAlias = "array[float] | list[CellValue]"
 
 
 def exact(number: float) -> Decimal:
@@ -28,17 +34,25 @@ def read_workbook(path: Path, container: Container, limits: Limits) -> Grid:
     """Return every sheet of a workbook, hidden ones too; raises FileError for an encrypted or damaged one."""
     try:
         with path.open("rb") as stream:
-            book = calamine.CalamineWorkbook.from_object(stream)
-            sheets = _sheets(book, limits)
+            read = _sheets(calamine.CalamineWorkbook.from_object(stream), limits)
     except calamine.PasswordError as error:
         raise FileError("file_encrypted") from error
     except (calamine.CalamineError, OSError) as error:
         raise FileError("file_corrupt", "workbook") from error
     kind = container if container in ("xlsx", "xlsb", "xls", "ods") else "xlsx"
-    return Grid(kind, sheets)
+    # The reader's own cells take as much room as ours: they are gone before the rows are made.
+    large = any(len(pieces) > 1 for _, columns in read for pieces in columns[:1])
+    if large:
+        give_back()
+    for sheet, columns in read:
+        sheet.rows.extend(map(list, zip(*map(_cells, columns), strict=True)))
+        columns.clear()
+    if large:
+        give_back()
+    return Grid(kind, [sheet for sheet, _ in read])
 
 
-def _sheets(book: calamine.CalamineWorkbook, limits: Limits) -> list[Sheet]:
+def _sheets(book: calamine.CalamineWorkbook, limits: Limits) -> list[tuple[Sheet, list[list[Piece]]]]:
     sheets = []
     cells = 0
     for index, meta in enumerate(book.sheets_metadata):
@@ -49,31 +63,34 @@ def _sheets(book: calamine.CalamineWorkbook, limits: Limits) -> list[Sheet]:
         if cells > limits.cells:
             raise FileError("file_too_large", "cells")
         first_row, first_column = source.start or (0, 0)
-        kept: dict[object, CellValue] = {}
-        rows = [_row(row, kept) for row in _rows_of(source, first_row)]
+        columns = _columns(source, first_row)
         merged = tuple(
             (top - first_row, left - first_column, bottom - first_row, right - first_column)
             for (top, left), (bottom, right) in source.merged_cell_ranges or ()
         )
         hidden = meta.visible != calamine.SheetVisibleEnum.Visible
-        sheets.append(Sheet(meta.name, rows, first_row + 1, first_column, hidden=hidden, merged=merged))
+        sheets.append((Sheet(meta.name, [], first_row + 1, first_column, hidden=hidden, merged=merged), columns))
     return sheets
 
 
-def _rows_of(source: calamine.CalamineSheet, first_row: int) -> Iterator[Sequence[object]]:
-    """The rows of the used area, one at a time: both copies of a large sheet would take too much room."""
+def _columns(source: calamine.CalamineSheet, first_row: int) -> list[list[Piece]]:
+    """The columns of the used area in pieces: numbers as they are stored, all else as cells of ours."""
     if source.start is None:
-        return iter(())
-    return itertools.islice(source.iter_rows(), first_row, None)
+        return []
+    columns: list[list[Piece]] = [[] for _ in range(source.width)]
+    kept: dict[object, CellValue] = {}
+    rows = itertools.islice(source.iter_rows(), first_row, None)
+    while chunk := list(itertools.islice(rows, ROWS_AT_ONCE)):
+        for column, cells in zip(columns, zip(*chunk, strict=True), strict=True):
+            column.append(array("d", cells) if set(map(type, cells)) == {float} else _converted(cells, kept))
+    return columns
 
 
-def _row(row: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue]:
-    """One row's values; equal texts and days of a sheet are one object."""
+def _converted(cells: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue]:
+    """Values of cells; equal texts and days of a sheet are one object."""
     values: list[CellValue] = []
-    for cell in row:
-        if type(cell) is float:
-            values.append(Decimal(f"{cell:.15g}"))
-        elif isinstance(cell, int):
+    for cell in cells:
+        if isinstance(cell, (float, int)):
             values.append(_value(cell))
         elif cell in kept:
             values.append(kept[cell])
@@ -83,6 +100,14 @@ def _row(row: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue
                 kept[cell] = found
             values.append(found)
     return values
+
+
+def _cells(pieces: list[Piece]) -> Iterator[CellValue]:
+    return itertools.chain.from_iterable(map(_exact_cells, pieces))
+
+
+def _exact_cells(piece: Piece) -> list[CellValue]:
+    return [Decimal(f"{number:.15g}") for number in piece] if isinstance(piece, array) else piece
 
 
 def _value(cell: object) -> CellValue:
