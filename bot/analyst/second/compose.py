@@ -21,7 +21,7 @@ from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import suppose
-from bot.analyst.second.subjects import LESS, has_strong_closing, leaves_out, measure_mentions, sides
+from bot.analyst.second.subjects import LESS, group_of, has_strong_closing, leaves_out, measure_mentions, sides
 from bot.analyst.second.supposed import Supposed
 from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.tool_reading import Question, ToolReading
@@ -194,6 +194,9 @@ def _about_figures(draft: Draftsman) -> list[list[Ask]]:
     features = draft.features
     named = sides(features)
     balance = named[:1] == ["closing"] and not any(name in named for name in ("in", "out", "net"))
+    named_group = group_of(features, draft.books)
+    if balance and named_group is not None and named_group.columns and not has_strong_closing(features):
+        return []
     if balance and (not measure_mentions(features) or has_strong_closing(features)):
         return _closing(draft)
     if named == ["opening"]:

@@ -5,93 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bot.analyst.second.features import scenario_words, tool_words
+from bot.analyst.second.features import phrases, scenario_words, tool_words
 from bot.analyst.second.features.kinds import of_the_kind_said
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STATES, STOP, SUBJECTS
 from bot.analyst.second.features.limits import Limit, limits_in
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.ordinals import Place, place_in, ranks_periods
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
+from bot.analyst.second.features.respelling import in_full, respelt
 from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Vocabulary
 
-HIRE = (
-    r"hir(?:e|es|ing|ed)|hires|take on|taking on|recruit\w*|employ(?:ed|ing)?|bring on|onboard|"
-    r"new hires?|ise al\w*|istihdam\w*|"
-    r"(?:kisi|eleman|calisan|personel|isci|garson|asci)\w* (?:daha )?al\w*|al(?:sam|irsam|sak|irsak|"
-    r"saydim|saydik|ayim|alim|abilir\w*|inca)|"
-    r"(?:kisi|eleman|calisan|personel)\w* ekle\w*|eleman|add(?= [^.?!]*(?:people|person|staff|"
-    r"employee))|adding(?= [^.?!]*(?:people|person|staff))"
-)
-WAGE = (
-    r"maas\w*|ucret\w*|salar(?:y|ies)|wages?|pay|kisi bas\w*|adam bas\w*|basina|each|apiece|a head|"
-    r"per (?:head|person|month|employee)|"
-    r"a month|monthly|aylik\w*|ayda|maliyet\w*|cost(?:s|ing)?|tanesi\w*|full cost|everything included|"
-    r"all in|toplam maliyet\w*"
-)
-PEOPLE_WORDS = (
-    r"people|persons?|employees?|staff|workers?|hires?|someone|somebody|anyone|birini|birisi\w*|kisi~|"
-    r"eleman~|calisan~|personel~|isci~|garson~|"
-    r"asci~|developers?|engineers?|waiters?|cooks?|baristas?|drivers?|teachers?|assistants?|insan~|"
-    r"ogretmen~|sofor~|yazilimci~"
-)
-CONDITION = (
-    r"if|what if|suppose|assuming|assume|say|were to|in case|scenario|eger|diyelim\w*|senaryo\w*|"
-    r"varsay\w*|farz et\w*|\w+(?:[ae]r|[iu]r)s[ae]\w*|"
-    r"dusse\w*|artsa\w*|azalsa\w*|alsa\w*|olsa\w*|olursa\w*|cikarsa\w*"
-)
-ALL_INFLOWS = (
-    r"gelir~|giris~|ciro~|satis~|tahsilat~|hasilat~|kazanc~|inflows?|income|receipts|revenues?|sales|"
-    r"turnover|takings|para giris~|nakit giris~|collections"
-)
-SAME_COSTS = (
-    r"(?:(?:while |with |and |and if |if )?(?:costs|expenses|outflows|spending|everything else|"
-    r"the rest) (?:stay|remain|unchanged|kept|hold|dont move|dont change|do not change|"
-    r"do not move)\w*(?: (?:the same|unchanged|as they are|flat|"
-    r"constant))?|"
-    r"(?:gider|cikis|masraf)\w* (?:ayni|sabit|degisme\w+)(?: kal\w+)?|ayni kalirsa|ayni kal\w+|"
-    r"(?:giderler\w* )?degismezse|unchanged|same costs)"
-)
-FOLLOW = (
-    r"(?:and|peki|ok|okay|so|then|ya|now|but|ve|hm+|simdi|alright|right)(?= )|what about|how about|"
-    r"instead|peki ya|ya (?=\d|\w+ ?olsa)|"
-    r"bu durumda|o durumda|o zaman|bu halde|boyle olursa|in that case|in this case|then|with that|"
-    r"of that|of those|of these|of them|bunun\w*|"
-    r"onun|onlarin|bunlarin|olsa|olsaydi|olursa|that compare|does that|is that|the same|ayni\w*|"
-    r"o ay\w*|that month|on that date|"
-    r"those|buna|ona|it|this one|again"
-)
-GREETING = (
-    r"selam\w*|slm|tsk(?:ler)?\w*|merhaba\w*|gunaydin|iyi (?:gunler|aksamlar|calismalar|sabahlar)|kolay gelsin|hello|"
-    r"hi|hey|good (?:morning|evening|afternoon|day)|"
-    r"thanks?(?: you| a lot| so much)?|thank you|thx|ty|cheers|sagol\w*|sag ol\w*|tesekkur\w*|"
-    r"eyvallah|tesekkurler|bye|goodbye|gorusuruz|hosca kal\w*|"
-    r"that(?:s| is) all|great|perfect|super|harika|cok iyi|eline saglik|that(?:s)? it"
-)
-# "but" leaves out what follows it, save where it only goes on: after a comma, or before a question or a condition.
-BUT = (
-    r"(?<=[a-z0-9] )(?<!ok )(?<!okay )(?<!yes )(?<!thanks )but(?! (?:what|how|if|at|from|with|keep|then|also|only|just|"
-    r"still|it|we|i|which|when|is|are|does|do|now|by|in|from)\b)"
-)
-SOLD = r"sold|satilan|satildi\w*|satilmis\w*"
-REST = r"(?:every|all)(?: the)? other|(?:tum diger|diger tum) \w+"
 ON_THE_WHOLE = {
     **{f"subject:{name}": source for name, source in SUBJECTS.items()},
     **{f"shape:{name}": source for name, source in SHAPES.items()},
     **{f"group:{name}": source for name, source in GROUPS.items()},
     **{f"currency:{name}": source for name, source in CURRENCIES.items()},
-    "hire": HIRE,
-    "wage": WAGE,
-    "people": PEOPLE_WORDS,
-    "condition": CONDITION,
-    "all_inflows": ALL_INFLOWS,
-    "same_costs": SAME_COSTS,
-    "follow": FOLLOW,
-    "greeting": GREETING,
-    "shape:except": rf"{SHAPES['except']}|{BUT}",
-    "rest": REST,
-    "sold": SOLD,
+    "hire": phrases.HIRE,
+    "wage": phrases.WAGE,
+    "people": phrases.PEOPLE_WORDS,
+    "condition": phrases.CONDITION,
+    "all_inflows": phrases.ALL_INFLOWS,
+    "same_costs": phrases.SAME_COSTS,
+    "follow": phrases.FOLLOW,
+    "greeting": phrases.GREETING,
+    "shape:except": rf"{SHAPES['except']}|{phrases.BUT}",
+    "rest": phrases.REST,
+    "sold": phrases.SOLD,
     "stop": STOP,
     **{f"state:{name}": source for name, source in STATES.items()},
 }
@@ -143,6 +84,7 @@ class Features:
     earlier: tuple[str, ...] = ()
     place: Place | None = None
     limits: tuple[Limit, ...] = ()
+    strange: tuple[str, ...] = ()
 
     def around(self, start: int, end: int) -> tuple[str, str, str]:
         """Return the text before, at and after a place, also where it stands in an earlier question."""
@@ -172,8 +114,15 @@ class Features:
 
 
 def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:
-    """Return what all detectors find in a question."""
-    folded = fold(question)
+    """Return what all detectors find in a question, words that are surely misspelt read as they should be."""
+    folded = in_full(fold(question))
+    found = _detect(folded, language, vocabulary, calendar)
+    unknown = [word for word in words(folded) if word.text in found.strange]
+    corrected = respelt(folded, unknown, language, vocabulary, ON_THE_WHOLE) if unknown else folded
+    return found if corrected == folded else _detect(corrected, language, vocabulary, calendar)
+
+
+def _detect(folded: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:
     hits = tuple(
         Hit(name, match.start(), match.end())
         for name, source in (*ON_THE_WHOLE.items(), *CONDITIONAL.items())
@@ -206,13 +155,14 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
     kinds = {word: _kinds(word, hits) for word in unknown}
     unknown = [word for word in unknown if not kinds[word]]
+    strange = tuple(word.text for word in unknown)
     unexplained = tuple(
         word.text for word in unknown if not (misspelt(word.text, ON_THE_WHOLE) or near(word.text, vocabulary))
     )
     return Features(
         folded, language, hits + _corrected(unknown), periods, tuple(strong), numbers, unexplained,
         tuple((word.text, found) for word, found in kinds.items() if found), tuple(weak),
-        place=place, limits=limits,
+        place=place, limits=limits, strange=strange,
     )  # fmt: skip
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from rapidfuzz.distance import OSA
 
 from bot.analyst.second.features.lexicon import SYNONYMS
-from bot.analyst.second.features.text import Word, fold, same_word, stems, words
+from bot.analyst.second.features.text import ENDING, Word, fold, same_word, stems, words
 from tools.tables import Dataset
 
 FUZZY_FROM = 6
@@ -146,7 +147,11 @@ class Vocabulary:
             and not (stems(word) & GENERIC)
             and not (len(word) < SHORTEST_OWN and not word.isdigit())
         ]
-        if not best[2] and (not own or all(word.isdigit() for word in own)):
+        if (
+            not best[2]
+            and (not own or all(word.isdigit() for word in own))
+            and not _hyphened(name, best, tokens, folded)
+        ):
             return None
         return best
 
@@ -172,6 +177,15 @@ class Vocabulary:
                 mentions.append(Mention((self.names[index],), start, end, whole))
         return mentions
 
+    def spelt(self) -> tuple[str, ...]:
+        """Return the words of all names, each once."""
+        return tuple(dict.fromkeys(token for name in self.names for token in name.tokens if token.isalpha()))
+
+    def is_party(self, token: str) -> bool:
+        """Return whether a word is only that of names of people and firms, which another may have in a like form."""
+        named = [name for name in self.names if token in name.tokens]
+        return all(name.member is not None and name.role in ("counterparty", "description") for name in named)
+
     def near(self, word: str) -> bool:
         """Return whether a longer word is a name's word with a typing mistake."""
         return any(
@@ -181,10 +195,23 @@ class Vocabulary:
         )
 
 
+def _hyphened(name: Name, best: tuple[int, int, bool], tokens: list[Word], folded: str) -> bool:
+    """Return whether two short words of a name were said as it writes them, with a hyphen between ("Ko-Fi")."""
+    first, last = tokens[best[0]], tokens[best[1]]
+    if best[1] != best[0] + 1 or folded[first.end : last.start] != "-":
+        return False
+    written = fold(name.member or name.column)
+    return any(
+        f"{one}-{two}" in written and first.text == one and last.text.startswith(two)
+        for one, two in pairwise(name.tokens)
+    )
+
+
 def _means(word: str, token: str, name: Name) -> bool:
     """Return whether a word stands for a name's word; a very short one of a longer name only as it is."""
     if len(token) < SHORTEST_OWN and len(name.tokens) > 1 and not token.isdigit():
-        return word == token
+        ended = "-" in (name.member or "") and word.startswith(token) and ENDING.fullmatch(word[len(token) :])
+        return word == token or bool(ended)
     return same_meaning(word, token)
 
 
