@@ -7,6 +7,7 @@ says. What is left open is told.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -39,8 +40,12 @@ class Claimed:
 
 @dataclass(slots=True)
 class Sums:
-    """What was added up since some row: in all, in, out, and of each printed column."""
+    """What was added up since some row: in all, in, out, and of each printed column.
 
+    ``taken`` is how many of the region's movements were added or lie before: most tables never ask for a sum.
+    """
+
+    taken: int = 0
     count: int = 0
     all: Decimal = ZERO
     into: Decimal = ZERO
@@ -98,19 +103,34 @@ class Evidence:
         value = self.flow.values[offset]
         if value is None:
             return
-        printed = self.printed(offset)
-        for sums in (self.since, self.section, self.every):
-            sums.add(value, printed)
         self.movements.append(offset)
         self.reached = None if self.reached is None else self.reached + value
 
+    def unnamed_total(self, offset: int) -> bool:
+        """Return whether a row's figures are the sums of the movements since the last total."""
+        value = self.flow.values[offset]
+        return value is not None and self._added(self.since).ties(value, self.printed(offset))
+
+    def _added(self, sums: Sums) -> Sums:
+        """The sums with the movements that were read since they were last asked for."""
+        for offset in self.movements[sums.taken :]:
+            value = self.flow.values[offset]
+            if value is not None:
+                sums.add(value, self.printed(offset))
+        sums.taken = len(self.movements)
+        return sums
+
+    def _sums(self) -> list[Sums]:
+        return [self._added(sums) for sums in (self.since, self.section, self.every)]
+
     def closed(self) -> None:
         """Begin anew after a total."""
-        self.since = Sums()
+        self.since = Sums(len(self.movements))
 
     def entered(self) -> None:
         """Begin anew in another section."""
-        self.since, self.section, self.reached = Sums(), Sums(), None
+        begun = len(self.movements)
+        self.since, self.section, self.reached = Sums(begun), Sums(begun), None
 
     def judge(self, offset: int, own: date | None) -> tuple[Verdict, bool]:
         """Return what a claimed row is, and whether that is settled."""
@@ -159,7 +179,7 @@ class Evidence:
         if value is None:
             return False
         printed = self.printed(found.offset)
-        if any(sums.ties(value, printed) for sums in (self.since, self.section, self.every)):
+        if any(sums.ties(value, printed) for sums in self._sums()):
             return True
         return bool(found.claim.rest) and len(self.claimed) <= MOST_SCANNED and self._ties_to_named(found, value)
 
@@ -185,7 +205,7 @@ class Evidence:
             return "total", plain or not (own and like)
         if moves is False:
             return "total", True
-        near = value is not None and any(sums.near(value) for sums in (self.since, self.section, self.every))
+        near = value is not None and any(sums.near(value) for sums in self._sums())
         if own is None:
             return self._undated_total(found, like=like, near=near)
         if like is False and (plain or near):
@@ -206,7 +226,7 @@ class Evidence:
 
     def _repeated(self, found: Claimed) -> bool:
         """Whether the label stands in other rows too, and its figure is far from the sum since the last total."""
-        return self._count(found) > 1 and not self.since.near(self.flow.values[found.offset] or ZERO)
+        return self._count(found) > 1 and not self._added(self.since).near(self.flow.values[found.offset] or ZERO)
 
     def _balance(self, found: Claimed, own: date | None) -> tuple[Verdict, bool]:
         kind: Verdict = "opening" if found.claim.kind == "opening" else "closing"
@@ -219,14 +239,28 @@ class Evidence:
         above = self._neighbour(found.offset, -1)
         if value in (self.reached, above) or found.claim.plain:
             return kind, True
+        if kind == "opening" and self._leads_to_closing(found.offset, value):
+            return kind, True
         like = self._like(found)
         edge = self._is_first(found.offset) if kind == "opening" else self._is_last(found.offset)
         if own is None and not like:
             return kind, not found.claim.firm
-        if self.every.ties(value, {}):
+        if self._added(self.every).ties(value, {}):
             return kind, False
         settled = found.claim.firm or not edge or self.reached is not None or self._repeated(found)
         return "movement", settled and own is not None and like is not False
+
+    def _leads_to_closing(self, offset: int, value: Decimal) -> bool:
+        """Whether a later row named like a closing balance is this one and the movements between."""
+        reached = value
+        for other in self.valued[bisect_right(self.valued, offset) :]:
+            amount = self.flow.values[other] or ZERO
+            claimed = self.claimed.get(other)
+            if claimed is not None and claimed.claim.kind == "closing" and amount == reached and reached != value:
+                return True
+            if claimed is None or claimed.claim.kind not in ("total", "net"):
+                reached += amount
+        return False
 
     def _is_first(self, offset: int) -> bool:
         return not any(other < offset and other not in self.claimed for other in self.valued[:8])
@@ -249,13 +283,18 @@ def _names(region: Region, offset: int) -> bool:
     return any(isinstance(cell, str) and kind_of(cell) == "text" for cell in region.sheet.rows[region.start + offset])
 
 
-def claimed_in(region: Region, offset: int, columns: Sequence[int], told: set[str]) -> Claimed | None:
-    """Return the claim of a row, the plainest of its texts, or None where none claims anything."""
+def claimed_in(
+    region: Region, offset: int, columns: Sequence[int], told: set[str], *, dated: bool
+) -> Claimed | None:  # fmt: skip
+    """Return the claim of a row, the plainest of its texts, or None where none claims anything.
+
+    A row with a day is no result of others, whatever its name.
+    """
     cells = region.sheet.rows[region.start + offset]
     found = [
         Claimed(offset, cell, column, claim)
         for column in columns
         if isinstance(cell := cells[column], str) and cell in told
-        if (claim := claim_of(cell)) is not None and claim.kind != "net"
+        if (claim := claim_of(cell)) is not None and (claim.kind != "net" or not dated)
     ]
     return min(found, key=lambda one: (not one.claim.plain, one.column), default=None)

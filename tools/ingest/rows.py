@@ -18,6 +18,8 @@ from tools.ingest.words import mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
 FEW_VALUES = 8
+ROWS_AT_ONCE = 16_384
+MOVEMENT: tuple[RowKind, str] = ("movement", "")
 
 
 @dataclass(slots=True)
@@ -51,20 +53,23 @@ def classify(
         for index, titles in enumerate([region.titles[-2:], *(titles for _, titles in region.sections)])
         if any(mentions("pending.words", title) for title in titles)
     }
-    evidence = evidence_of(region, columns, flow, days, _claimed(region))
+    evidence = evidence_of(region, columns, flow, days, _claimed(region, days))
+    balances = evidence.balance.values if evidence.balance else None
+    unread = bool(region.sheet.errors or region.sheet.no_value)
     for offset in range(region.end - region.start):
         section = sections.get(region.start + offset, state.section)
         if section != state.section:
             state.section = section
             evidence.entered()
         value = flow.values[offset]
-        if _broken(region, flow, offset, findings):
+        if unread and _broken(region, flow, offset, findings):
             continue
-        stated = evidence.balance.values[offset] if evidence.balance else None
-        if value is None and stated is None:
+        if value is None and (balances is None or balances[offset] is None):
             continue
         own = days[offset]
-        kind, label = _kind(evidence, offset, own, findings)
+        kind, label = MOVEMENT
+        if own is None or offset in evidence.claimed:
+            kind, label = _kind(evidence, offset, own, findings)
         if kind == "movement" and (statuses or waiting):
             kind = _booked(region, offset, statuses, waiting, state.section)
         if kind == "movement" and value is None:
@@ -79,22 +84,23 @@ def classify(
     return state.rows
 
 
-def _claimed(region: Region) -> dict[int, Claimed]:
+def _claimed(region: Region, days: Sequence[date | None]) -> dict[int, Claimed]:
     columns, told = _telling_columns(region)
     if not columns:
         return {}
-    found = (claimed_in(region, offset, columns, told) for offset in range(region.end - region.start))
+    found = (
+        claimed_in(region, offset, columns, told, dated=days[offset] is not None)
+        for offset in range(region.end - region.start)
+    )
     return {claimed.offset: claimed for claimed in found if claimed is not None}
 
 
 def _kind(evidence: Evidence, offset: int, own: date | None, findings: Findings) -> tuple[RowKind, str]:
     """What a row is and what it is called, told where it is not settled."""
     claimed = evidence.claimed.get(offset)
-    value = evidence.flow.values[offset]
     if claimed is None:
-        unnamed = own is None and value is not None and evidence.since.ties(value, evidence.printed(offset))
-        return ("total" if unnamed else "movement"), ""
-    if value is None and claimed.claim.kind == "total":
+        return ("total" if own is None and evidence.unnamed_total(offset) else "movement"), ""
+    if evidence.flow.values[offset] is None and claimed.claim.kind == "total":
         return ("other" if own is None else "movement"), claimed.label
     kind, sure = evidence.judge(offset, own)
     if not sure:
@@ -109,8 +115,10 @@ def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
     columns: list[int] = []
     told: set[str] = set()
     for column in range(len(region.names)):
-        texts = {cell for row in rows if isinstance(cell := row[column], str) and len(cell) <= LONGEST_LABEL}
-        found = telling(texts)
+        found: set[str] = set()
+        for start in range(0, len(rows), ROWS_AT_ONCE):
+            cells = {row[column] for row in rows[start : start + ROWS_AT_ONCE]}
+            found |= telling([cell for cell in cells if isinstance(cell, str) and len(cell) <= LONGEST_LABEL])
         if found:
             columns.append(column)
             told |= found
@@ -119,8 +127,6 @@ def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
 
 def _broken(region: Region, flow: Flow, offset: int, findings: Findings) -> bool:
     """Whether the row's amount is an error or a formula without a value, which is then told."""
-    if not region.sheet.errors and not region.sheet.no_value:
-        return False
     row = region.start + offset
     for column in flow.sources:
         place = (row, column.index)
