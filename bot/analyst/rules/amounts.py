@@ -21,6 +21,8 @@ class Said:
     people: int | None = None
     cost: Decimal | None = None
     start: str | None = None
+    end: str | None = None
+    lasts: int | None = None
     percent: Decimal | None = None
     line: str | None = None
     buffer: Decimal | None = None

@@ -62,9 +62,11 @@ def _step(step: ScenarioStep) -> dict[str, JsonValue]:
     if isinstance(step, HireStep):
         said: dict[str, JsonValue] = {
             "kind": "hire", "people": step.people, "monthly_cost": decimal(step.cost), "start": step.start,
+            "end": step.end,
         }  # fmt: skip
     else:
-        said = {"kind": "revenue_change", "percent": decimal(step.percent), "start": step.start, "line": step.line}
+        said = {"kind": "revenue_change", "percent": decimal(step.percent), "start": step.start, "end": step.end,
+                "line": step.line}  # fmt: skip
     return {name: value for name, value in said.items() if value is not None}
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bot.analyst.rules import paths, steps
+from bot.analyst.rules import lasting, paths, steps
 from bot.analyst.rules.amounts import Said, keeps, towards
 from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.completing import complete
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import GivenStep, HireStep, Path, Reading, RevenueStep
 from bot.analyst.rules.fold import Token
@@ -53,6 +54,7 @@ def path(
     elif goal_said:
         paths.goal(bag, said)
     said.goal = said.goal or earlier.goal
+    lasting.months(bag, said, calendar)
     _months(bag, said, earlier, calendar)
     said.goal = "closing" if not goal_said and said.at is not None and said.buffer is None else said.goal
     if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
@@ -65,7 +67,7 @@ def path(
         return None
     _fill(said, earlier, hire, revenue)
     said.each = True
-    return paths.complete(said, file)
+    return complete(said, file)
 
 
 def _given_again(bag: Bag, said: Said, given: GivenStep, file: File, question: str) -> bool:
@@ -96,7 +98,7 @@ def _shared(bag: Bag, earlier: Path, hire: HireStep, file: File) -> Reading | No
         raise AskedBackError("need_pay")
     said = Said(hires=True, people=hire.people, cost=cost, start=hire.start, goal=earlier.goal, each=True)
     said.buffer, said.at = earlier.buffer, earlier.at
-    return paths.complete(said, file)
+    return complete(said, file)
 
 
 def _numbers(bag: Bag, said: Said, hire: HireStep | None, revenue: RevenueStep | None) -> None:
@@ -151,9 +153,11 @@ def _fill(said: Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep
     if hire is not None:
         said.people = said.people or hire.people
         said.cost = said.cost or hire.cost
+        said.end = said.end if said.start else hire.end
         said.start = said.start or hire.start
     if revenue is not None:
         said.percent = said.percent if said.percent is not None else revenue.percent
+        said.end = said.end if said.start else revenue.end
         said.start = said.start or revenue.start
         said.line = revenue.line
     if said.given is not None and said.start is None:

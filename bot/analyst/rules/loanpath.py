@@ -9,6 +9,7 @@ from pydantic import JsonValue
 from bot.analyst.rules import paths
 from bot.analyst.rules.amounts import Said
 from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.completing import complete
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import GivenStep, Reading, Study
 from bot.analyst.rules.pieces import Piece
@@ -32,7 +33,7 @@ def followed(bag: Bag, earlier: Study, file: File, calendar: Calendar) -> Readin
     for kind in ("topic", "scenario", "verb", "follow", "arrive", "ordinal"):
         bag.take_all(kind)
     paths.soft(bag, said)
-    return None if bag.unread() else paths.complete(said, file)
+    return None if bag.unread() else complete(said, file)
 
 
 def _arguments(earlier: Study, months: dict[str, str]) -> dict[str, JsonValue]:

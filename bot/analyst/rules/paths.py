@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
-from bot.analyst.rules import steps
+from bot.analyst.rules import lasting, steps, together
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.completing import complete
 from bot.analyst.rules.days import Calendar
-from bot.analyst.rules.expression import GivenStep, HireStep, Missing, Path, Reading, RevenueStep
-from bot.analyst.rules.outcomes import AskedBackError, RefusedError
-from bot.analyst.rules.subjects import File, closing
+from bot.analyst.rules.expression import Reading
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 
-_NEEDED: dict[tuple[str, ...], str] = {
-    ("pay", "start"): "need_pay_start",
-    ("people", "pay"): "need_people_pay",
-    ("people", "start"): "need_people_start",
-    ("people", "pay", "start"): "need_people_pay_start",
-}
-
-WHOLE = 100
 _RAISES = {"zam", "zamli", "raise", "raises"}
 
 
@@ -31,15 +22,23 @@ def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | N
     Asks back where the pay or the first month of a hire is missing.
     """
     back = any(piece.has("anaphor", "case") and piece.end - piece.start > 1 for piece in bag.pieces)
-    said = said_of(bag, file, calendar, question)
-    if said is None or said.twice or bag.unread() or (back and not said.changed):
-        return None
-    return complete(said, file)
+    pieces = list(bag.pieces)
+    try:
+        said = said_of(bag, file, calendar, question)
+        if said is not None and not said.twice and not bag.unread() and not (back and not said.changed):
+            return complete(said, file)
+    except AskedBackError:
+        several = together.read(pieces, bag.tokens, file, lambda part: said_of(part, file, calendar, question))
+        if several is None:
+            raise
+        return several
+    return together.read(pieces, bag.tokens, file, lambda part: said_of(part, file, calendar, question))
 
 
 def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | None:
     """Return what the question says of a scenario or the path, its words used up; None where it speaks of neither."""
     said = Said()
+    lasting.length(bag, said)
     kind = steps.begun(bag)
     if kind is not None and not _counts(bag):
         said.given = steps.step(bag, kind, file, question)
@@ -56,89 +55,12 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
         bag.take_all("measure", "closing", "opening")
         bag.take_all("goal", "left")
     goal(bag, said)
+    lasting.months(bag, said, calendar)
+    _ends_with(bag, said)
     _months(bag, said, calendar)
+    lasting.closed(said)
     soft(bag, said)
     return said
-
-
-def complete(said: Said, file: File) -> Reading:
-    """Return the reading of what was said; asks back for the one input that is missing."""
-    if said.given is not None:
-        return _given(said, file)
-    changes: list[HireStep | RevenueStep] = []
-    missing: list[Missing] = []
-    if said.hires and said.revenue:
-        raise AskedBackError("one_change")
-    if said.hires and said.cost is not None and said.people is not None and said.people > 1 and not said.each:
-        missing.append("each")
-    if said.hires:
-        changes.append(HireStep(people=said.people, cost=said.cost, start=said.start))
-        needed: tuple[tuple[Missing, object], ...] = (
-            ("people", said.people),
-            ("pay", said.cost),
-            ("start", said.start),
-        )
-        missing += [name for name, value in needed if value is None]
-    if said.revenue:
-        changes.append(RevenueStep(percent=said.percent, start=said.start, line=said.line))
-        missing += ["percent"] if said.percent is None else []
-    expression = Path(steps=tuple(changes), goal=said.goal or "break", at=said.at, buffer=said.buffer)
-    reading = Reading(expression=expression, missing=tuple(missing))
-    _bounded(said.percent)
-    if said.revenue and said.once:
-        _on(expression)
-    if missing:
-        raise AskedBackError(_NEEDED.get(tuple(missing), "need_" + missing[0]), reading=reading)
-    return _answerable(reading, file)
-
-
-def _given(said: Said, file: File) -> Reading:
-    """Return the reading of a question with one of the further steps; asks back for what it leaves out."""
-    assert said.given is not None  # noqa: S101
-    kind = said.given.step
-    arguments = {**said.given.arguments, **({"start": said.start} if said.start else {})}
-    open_still = [name for name in steps.NEEDED[kind] if name != "start" and not steps.has(arguments, name)]
-    lacks = [*open_still, *(["start"] if "start" in steps.NEEDED[kind] and not said.start else [])]
-    made = said.given.model_copy(update={"arguments": arguments})
-    expression = Path(steps=(made,), goal=said.goal or "break", at=said.at, buffer=said.buffer)
-    reading = Reading.model_validate({"expression": expression.model_dump(), "missing": lacks})
-    percent = arguments.get("percent")
-    _bounded(Decimal(str(percent)) if percent is not None else None)
-    if kind == "cost_step" and said.once and not lacks:
-        _on(expression)
-    if lacks == ["start"]:
-        raise AskedBackError("need_start", reading=reading)
-    if lacks:
-        raise AskedBackError(f"step_{kind}", reading=reading)
-    return _answerable(reading, file)
-
-
-def _bounded(percent: Decimal | None) -> None:
-    """Ask back where more than all of it is to fall away."""
-    if percent is not None and percent < -WHOLE:
-        raise AskedBackError("need_percent_most")
-
-
-def _on(expression: Path) -> None:
-    """Ask back for the month from which a change holds, where it was said to be in a month: it goes on to the end."""
-    changed = expression.steps[0]
-    if isinstance(changed, GivenStep):
-        kept = {name: value for name, value in changed.arguments.items() if name != "start"}
-        step: HireStep | RevenueStep | GivenStep = changed.model_copy(update={"arguments": kept})
-    else:
-        step = changed.model_copy(update={"start": None})
-    reading = Reading(expression=expression.model_copy(update={"steps": (step,)}), missing=("start",))
-    raise AskedBackError("need_start_on", reading=reading)
-
-
-def _answerable(reading: Reading, file: File) -> Reading:
-    """Return the reading where the file has a cash path; refuses where it has none."""
-    if file.cash is None:
-        if file.several_currencies:
-            raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
-        raise RefusedError("no_cash_path")
-    closing(file)
-    return reading
 
 
 def _begins(bag: Bag, said: Said) -> bool:
@@ -242,6 +164,18 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         said.at = calendar.months[-1]
 
 
+def _ends_with(bag: Bag, said: Said) -> None:
+    """Take a month that ends the question, beside the one in which the change begins, for that month's closing."""
+    periods = bag.periods()
+    if not said.changed or said.goal is not None or not periods or periods[-1][0] is not bag.pieces[-1]:
+        return
+    role, when = periods[-1][1].role, periods[-1][1].what
+    if role is not None or not isinstance(when, When) or not (when.unit == "month" or when.anchor == "year_end"):
+        return
+    if said.start is not None or any(placed.role in {"from", "after"} for _, placed in periods[:-1]):
+        said.goal = "closing"
+
+
 def _month_like(placed: Placed) -> bool:
     return isinstance(placed.what, When) and placed.what.whole_month
 
@@ -263,7 +197,7 @@ def _part(placed: Placed, said: Said, how_many: int) -> str | None:
 
 def soft(bag: Bag, said: Said) -> None:
     """Take the words that a question to the path is made of and that say no more."""
-    for kind in ("question", "anaphor"):
+    for kind in ("question", "anaphor", "supposed"):
         bag.take_all(kind)
     bag.take_all("scenario", "if", "afford", "constant")
     bag.take_all("unit", "month")

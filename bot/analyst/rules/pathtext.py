@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from bot.analyst.rules.expression import GivenStep, HireStep, Path, RevenueStep
 from bot.analyst.rules.sentences import Voice, plain
 from bot.analyst.rules.steptext import stepped
+
+_KINDS = {"hire": "hire", "revenue": "revenue_change"}
 
 
 def paragraphs(path: Path, voice: Voice) -> list[str]:
@@ -78,27 +82,33 @@ def _closing(path: Path, voice: Voice) -> str:
 
 def _assumed(path: Path, voice: Voice) -> str:
     said: list[str] = []
-    names = {assumption.name: assumption for assumption in voice.result.assumptions}
+    known = {assumption.name for assumption in voice.result.assumptions}
+    seen: Counter[str] = Counter()
     for step in path.steps:
+        kind = step.step if isinstance(step, GivenStep) else _KINDS[step.kind]
+        seen[kind] += 1
+        name = kind if seen[kind] == 1 else f"{kind}_{seen[kind]}"
         if isinstance(step, GivenStep):
-            said.append(stepped(step, voice))
-        if isinstance(step, HireStep) and "hire_people" in names:
-            key = "assume.hire_one" if step.people == 1 else "assume.hire_other"
-            said.append(
-                voice.say(
-                    key,
-                    people=voice.assumed("hire_people"),
-                    cost=voice.assumed("hire_monthly_cost"),
-                    start=voice.assumed("hire_start"),
-                )
-            )
-        if isinstance(step, RevenueStep) and "revenue_change_percent" in names:
-            said.append(
-                voice.say(
-                    "assume.revenue" if step.start else "assume.revenue_default",
-                    what=plain(step.line) if step.line else voice.word("assume.all_inflows"),
-                    percent=voice.assumed("revenue_change_percent"),
-                    start=voice.assumed("revenue_change_start"),
-                )
-            )
+            said.append(stepped(step, voice, name))
+        elif f"{name}_start" in known:
+            said.append(_hired(step, name, voice) if isinstance(step, HireStep) else _moved(step, name, voice))
+        if f"{name}_end" in known:
+            said.append(voice.say("assume.ends", end=voice.assumed(f"{name}_end")))
     return " ".join(said)
+
+
+def _hired(step: HireStep, name: str, voice: Voice) -> str:
+    key = "assume.hire_one" if step.people == 1 else "assume.hire_other"
+    said = {"people": f"{name}_people", "cost": f"{name}_monthly_cost", "start": f"{name}_start"}
+    if step.end:
+        key += "_until"
+    return voice.say(key, **{word: voice.assumed(each) for word, each in said.items()})
+
+
+def _moved(step: RevenueStep, name: str, voice: Voice) -> str:
+    return voice.say(
+        "assume.revenue" if step.start else "assume.revenue_default",
+        what=plain(step.line) if step.line else voice.word("assume.all_inflows"),
+        percent=voice.assumed(f"{name}_percent"),
+        start=voice.assumed(f"{name}_start"),
+    )

@@ -29,6 +29,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "owner_draw": ("monthly_amount", "start"),
     "one_off": ("amount", "start"),
 }
+# Steps whose money moves once: they have no last month.
+ONCE = frozenset({"loan", "one_off"})
 _DOUBLED = {"double": Decimal(100), "triple": Decimal(200), "halve": Decimal(-50)}
 
 
@@ -49,6 +51,7 @@ def begun(bag: Bag) -> str | None:
     if _late(bag):
         return "late_payment"
     moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
+    moved = moved or (_costs(bag) and bag.has("more"))
     both = bag.has("measure", "in", "revenue") or bag.has("scenario", "constant")
     costs = (_costs(bag) or bag.has("measure", "out")) and not both
     if (moved and costs) or bag.has("scenario", "new_cost"):
@@ -64,7 +67,8 @@ def _asks_path(bag: Bag) -> bool:
 def _late(bag: Bag) -> bool:
     """Return whether a payment is said to come so many days or months after its time (pays two months later)."""
     after = [when for piece in bag.left() if (when := when_of(piece)) and when.anchor == "after"]
-    return bool(after) and bag.has("verb")
+    paid = bag.has("noun", "supplier") and bag.has("verb", "out") and bag.has("anchor", "later")
+    return (bool(after) and bag.has("verb")) or paid
 
 
 def _costs(bag: Bag) -> bool:
@@ -94,6 +98,9 @@ def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
     bag.take_all("scenario", "new_cost", "constant")
     bag.take_all("multiple")
     bag.take_all("change")
+    bag.take_all("more")
+    if kind == "one_off":
+        bag.take_all("thing")
     bag.take_all("each", "monthly", "per", "each")
     bag.take_all("scenario", "pay")
     if kind in {"one_off", "loan"}:
@@ -199,6 +206,11 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 
 
 def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    if bag.take_all("noun", "supplier"):
+        bag.take_all("measure", "out", "payable")
+        bag.take_all("verb")
+        bag.take_all("anchor", "later")
+        return {"direction": "out", **({"days": heard.days} if heard.days else {})}
     line = _line(bag, "in", heard.question)
     received = bag.take_all("noun", "customer") + bag.take_all("measure", "in", "collected", "receivable", "revenue")
     if line is None and not received:

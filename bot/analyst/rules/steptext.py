@@ -10,12 +10,10 @@ _NUMBERS = ("percent", "amount", "to", "days", "monthly_rate", "months", "monthl
 _PERIODS = ("start", "first_instalment")
 
 
-def stepped(step: GivenStep, voice: Voice) -> str:
-    """Return the sentence that says a step: its amounts and months are cited, its line is named."""
+def stepped(step: GivenStep, voice: Voice, name: str) -> str:
+    """Return the sentence that says a step of this name: its amounts and months are cited, its line is named."""
     names = {assumption.name: assumption for assumption in voice.result.assumptions}
-    said = {
-        name: voice.assumed(f"{step.step}_{name}") for name in (*_NUMBERS, *_PERIODS) if f"{step.step}_{name}" in names
-    }
+    said = {each: voice.assumed(f"{name}_{each}") for each in (*_NUMBERS, *_PERIODS) if f"{name}_{each}" in names}
     line = step.arguments.get("line")
     said["line"] = plain(str(line)) if line else voice.word(_whole(step))
     key = f"step.{step.step}"
@@ -23,8 +21,10 @@ def stepped(step: GivenStep, voice: Voice) -> str:
         key += "_percent" if "percent" in said else "_to" if "to" in said else "_amount" if line else "_new"
     if step.step == "one_off" and step.arguments.get("direction") == "in":
         key = "step.receipt"
-    if step.step == "late_payment" and "months" in said:
-        key = "step.late_months"
+    if step.step == "late_payment":
+        key = "step.late_months" if "months" in said else key
+        key += "_out" if step.arguments.get("direction") == "out" else ""
+        line = line or voice.word("assume.all_outflows" if step.arguments.get("direction") == "out" else _whole(step))
     tail = "" if step.arguments.get("start") else " " + voice.say("step.default_start", start=said.get("start", ""))
     return voice.say(key, **said) + (tail if step.step in {"cost_step", "price"} else "")
 

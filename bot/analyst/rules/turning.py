@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from bot.analyst.rules.expression import Ask, Expression, GivenStep, HireStep, Path, Reading, Several
+from bot.analyst.rules.expression import (
+    Ask,
+    Expression,
+    GivenStep,
+    HireStep,
+    Path,
+    Reading,
+    ScenarioStep,
+    Several,
+)
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import hit_of
@@ -132,7 +141,15 @@ def _for_a_month(question: Question, at: int, said: Expression) -> bool:
     """Return whether a change of the cash path is said to be for a month: it goes on from there."""
     behind = next((piece for piece in question.pieces if piece.start > at), None)
     timed = behind is not None and behind.start == at + 1 and when_of(behind) is not None
-    return timed and isinstance(said, Path) and bool(said.steps) and said.goal not in {"closing", "opening"}
+    ends = isinstance(said, Path) and any(_ends(step) for step in said.steps)
+    return (
+        timed and isinstance(said, Path) and bool(said.steps) and said.goal not in {"closing", "opening"} and not ends
+    )
+
+
+def _ends(step: ScenarioStep) -> bool:
+    """Return whether a change of the cash path has a last month."""
+    return bool(step.arguments.get("end") if isinstance(step, GivenStep) else step.end)
 
 
 def _joins(question: Question, at: int, said: Expression) -> bool:
@@ -164,6 +181,8 @@ def _narrows(question: Question, at: int, said: Expression) -> bool:
         return False
     if isinstance(said, Path):
         timed = any(piece is not None and when_of(piece) is not None for piece in (before, after))
+        if timed and any(_ends(step) for step in said.steps):
+            return True
         number = near.options.get("number", (None,))[0]
         plain = isinstance(number, Number) and not number.percent
         return not timed and (plain or near.has("name") or near.has("measure") or near.has("scenario"))

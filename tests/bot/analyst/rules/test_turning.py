@@ -79,7 +79,6 @@ def test_a_turning_word_is_read_as_what_it_says(file: str, language: Language, q
         ("plan", "en", "If I hire minus 2 people at 73,050 each from March, which month breaks me?"),
         ("plan", "en", "If I hire two more people at 73,050 each every month from March, which month breaks me?"),
         ("plan", "en", "If I hire 2 people at 73,050 each for March, which month breaks me?"),
-        ("plan", "en", "If I hire 2 people at 73,050 each in March only, which month breaks me?"),
         ("plan", "en", "If I hire 2 people at 73,050 each from March until June, which month breaks me?"),
         ("tr", "tr", "girişler nisandan hazirana kadar %20 düşerse hangi ay batarım"),
         ("plan", "en", "If I hire 2 people at 73,050 each from March with 500,000 in hand, which month breaks me?"),
@@ -112,10 +111,6 @@ def test_a_turning_word_is_read_as_what_it_says(file: str, language: Language, q
         ("tr", "tr", "girişler nisanda %20 düşerse hangi ay batarım"),
         ("tr", "tr", "girişler nisandan itibaren %120 düşerse hangi ay batarım"),
         ("tr", "tr", "girişler nisandan itibaren %120'ye düşerse hangi ay batarım"),
-        ("plan", "en", "What if sales fall by 20% in April only?"),
-        ("plan", "en", "What if sales fall by 20% just in April?"),
-        ("tr", "tr", "girişler sadece nisanda %20 düşerse hangi ay batarım"),
-        ("tr", "tr", "girişler yalnızca nisanda %20 düşerse hangi ay batarım"),
     ],
 )
 def test_a_turning_word_that_is_not_understood_is_asked_back(file: str, language: Language, question: str) -> None:
