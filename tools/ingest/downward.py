@@ -24,6 +24,7 @@ from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.proofs import tell_unreadable
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
+from tools.ingest.stated import tell_unplaced
 from tools.periods import last_day
 from tools.tables import Dimension, Table
 
@@ -85,6 +86,7 @@ def read_downward(
         [label for offset in rows if (label := labels[offset])], [*reversed(region.titles), region.sheet.name, words]
     )
     tell_unreadable(region, rows, figures, findings)
+    tell_unplaced(region, figures, labels, rows, findings)
     lines = [_line(region, column, rows) for column in figures]
     across = Across(
         region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=figures, period=when.name

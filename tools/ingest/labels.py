@@ -17,13 +17,13 @@ Balance = Literal["opening", "closing"]
 
 @lru_cache(maxsize=1)
 def _first_words() -> tuple[frozenset[str], tuple[str, ...]]:
-    """The words that phrases of balances begin with: whole ones, and the beginnings of those that may go on."""
-    starts = [phrase.split(" ")[0] for kind in ("opening", "closing") for phrase in phrases(f"{kind}.phrases")]
+    """The words that phrases of balances and results begin with: whole ones, and beginnings of those that may go on."""
+    starts = [phrase.split(" ")[0] for kind in ("opening", "closing", "net") for phrase in phrases(f"{kind}.phrases")]
     return frozenset(starts), tuple(f" {start.removesuffix('*')}" for start in starts if start.endswith("*"))
 
 
 def telling(texts: Collection[str]) -> set[str]:
-    """Return those of many texts that may name a total or a balance; the others name neither."""
+    """Return those of many texts that may name a total, a result or a balance; the others name none."""
     known = list(texts)
     whole, beginnings = _first_words()
     words = whole | _cores()

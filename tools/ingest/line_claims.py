@@ -6,6 +6,7 @@ line that also names something else is a leaf: "Total Energy" among the costs is
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
@@ -47,6 +48,7 @@ def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
     line = lines[index]
     above = [other for other in lines[:index] if other.kind == "leaf"]
     inside = [other for other in above if other.section == line.section]
+    since = list(itertools.takewhile(lambda other: other.kind == "leaf", reversed(lines[:index])))
     if any(_matches(line, vector) for vector in _sums(lines, index)):
         return True
     if claim.plain:
@@ -55,7 +57,7 @@ def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
         return False
     if _side_names(lines, index, claim):
         return True
-    return any(_near(line, added([other.vector for other in part], len(line.values))) for part in (above, inside)
+    return any(_near(line, added([other.vector for other in part], len(line.values))) for part in (above, inside, since)
                if len(part) >= FEWEST_PARTS)  # fmt: skip
 
 
@@ -64,8 +66,13 @@ def _side_names(lines: Sequence[Line], index: int, claim: Claim) -> bool:
     line = lines[index]
     if belongs(claim, [name for name in (line.section, line.outer) if name]):
         return True
-    alike = [other for other in lines[:index] if other.kind == "leaf" and belongs(claim, [other.label])]
-    return len(alike) >= FEWEST_PARTS
+    alike = [
+        other
+        for other in lines[:index]
+        if other.kind == "leaf" and other.section == line.section
+        if belongs(claim, [other.label]) and claim_of(other.label) is None
+    ]
+    return len(alike) >= FEWEST_PARTS and not _too_small(line, alike)
 
 
 def _sums(lines: Sequence[Line], index: int) -> Iterator[Vector]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from tools.ingest.claims import claim_of
 from tools.ingest.column import Column
@@ -12,6 +13,8 @@ from tools.ingest.stated import sum_of
 
 FEWEST_PARTS = 2
 MOST_PARTS = 400
+NEAR = Decimal("0.05")
+ZERO = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +32,39 @@ def list_totals(figures: Sequence[Column], rows: Sequence[int], labels: dict[int
     """
     adding = [column for column in figures if nature(column)[0] != "rate" and not column.percent] or list(figures)
     found: dict[int, ListTotal] = {}
+    near: dict[int, ListTotal] = {}
     for place, row in enumerate(rows):
         claim = claim_of(labels[row])
         if claim is None or claim.kind != "total":
             continue
         above = [other for other in rows[:place] if other not in found]
         below = [other for other in rows[place + 1 :] if (said := claim_of(labels[other])) is None or not said.plain]
-        closed = [parts for parts in (found[other].parts for other in rows[:place] if other in found) if parts]
-        grand = [other for parts in closed for other in parts]
-        parts = (
-            _run(adding, row, above[::-1]) or _run(adding, row, below) or (grand if _ties(adding, row, grand) else [])
-        )
+        closed = [other for total in rows[:place] if total in found for other in found[total].parts]
+        parts = next(
+            (parts for others in (above[::-1], [other for other in above[::-1] if other not in near], below)
+             if (parts := _run(adding, row, others))), closed if _ties(adding, row, closed) else [],
+        )  # fmt: skip
         if parts:
             found[row] = ListTotal(parts)
         elif claim.plain:
             found[row] = ListTotal([], sure=place >= len(rows) - FEWEST_PARTS or place == 0)
-    return found
+        elif not claim.firm and _near(adding, row, since := _since(rows[:place], found)):
+            near[row] = ListTotal(since, sure=False)
+    added = {part for total in found.values() for part in total.parts}
+    return {**found, **{row: total for row, total in near.items() if row not in added}}
+
+
+def _since(above: Sequence[int], found: dict[int, ListTotal]) -> list[int]:
+    """The rows since the last total."""
+    last = max((place for place, other in enumerate(above) if other in found), default=-1)
+    return list(above[last + 1 :])
+
+
+def _near(figures: Sequence[Column], row: int, parts: Sequence[int]) -> bool:
+    filled = [column for column in figures if column.values[row]]
+    sums = [(abs(column.values[row] or ZERO), abs(sum_of(column, parts))) for column in filled]
+    near = sum(1 for value, total in sums if abs(value - total) <= total * NEAR)
+    return len(parts) >= FEWEST_PARTS and bool(filled) and near * 2 > len(filled)
 
 
 def _run(figures: Sequence[Column], row: int, others: Sequence[int]) -> list[int]:

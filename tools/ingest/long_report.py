@@ -18,7 +18,7 @@ from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
 from tools.ingest.roles import is_exactly
 from tools.ingest.spans import Label
-from tools.ingest.stated import note_row, sum_of
+from tools.ingest.stated import note_row, sum_of, tell_unplaced
 from tools.tables import Dimension, Table
 
 
@@ -50,6 +50,7 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     named = _without_totals(region, figures, texts, named, findings)
     if len(named) < FEWEST_ROWS:
         return None
+    tell_unplaced(region, figures, labels, list(named), findings)
     distinct = list(dict.fromkeys(named.values()))
     horizon = horizon_of(distinct, [*reversed(region.titles), region.sheet.name, words])
     start_of = dict(zip(distinct, horizon.starts, strict=True))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from tools.ingest import shaping
+from tools.ingest.claims import claim_of
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
@@ -36,3 +37,20 @@ def note_row(
         ))  # fmt: skip
         if stated != computed:
             findings.warn("total_mismatch", label=label, stated=str(stated), computed=str(computed))
+
+
+def tell_unplaced(
+    region: Region, figures: Sequence[Column], labels: Sequence[object], placed: Sequence[int], findings: Findings
+) -> None:
+    """Tell the rows with figures that name no period: printed totals are checked, others are left out by their cell."""
+    for offset, label in enumerate(labels):
+        filled = [column for column in figures if column.values[offset] is not None]
+        if label is not None or not filled:
+            continue
+        cells = region.sheet.rows[region.start + offset]
+        text = next((cell for cell in cells if isinstance(cell, str) and (claim := claim_of(cell)) is not None
+                     and claim.kind == "total"), None)  # fmt: skip
+        if text is not None and any(column.values[offset] == sum_of(column, placed) for column in filled):
+            note_row(region, figures, offset, text, placed, findings)
+        else:
+            findings.issue("left_out", region.sheet, region.start + offset, filled[0].index, text or "")

@@ -140,12 +140,14 @@ def _note_balances(
 def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: Findings) -> None:
     """Compare each printed total with the sums that it may stand for.
 
-    These are the rows since the last total, of its section and of all, or those below where it is printed first.
+    These are the rows since the last total, of its section and of all (with what was brought forward too), or those
+    below where it is printed first.
     """
     for column in flow.sources:
         since: list[Decimal] = []
         whole: list[Decimal] = []
         every: list[Decimal] = []
+        carried: list[Decimal] = []
         section = 0
         for place, row in enumerate(rows):
             if row.section != section:
@@ -154,11 +156,13 @@ def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: F
             if value is None:
                 continue
             if row.kind in ("movement", "pending"):
-                for sums in (since, whole, every):
+                for sums in (since, whole, every, carried):
                     sums.append(value)
+            elif row.kind == "opening":
+                carried.append(value)
             elif row.kind == "total":
                 named = _of_its_name(statement.region, rows[:place], row, column)
-                parts = [part for part in (since, whole, every, named) if part]
+                parts = [part for part in (since, whole, every, named, carried) if part]
                 _compare(statement, row, column, value, parts or [_below(rows[place + 1 :], column)], findings)
                 since = []
 

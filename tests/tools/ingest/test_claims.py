@@ -151,3 +151,53 @@ def test_invoices_keep_customers_named_like_totals_and_check_their_total(tmp_pat
     dataset = read_text(tmp_path, text)
     assert dataset.main.rows == 3
     assert [total.ties for total in dataset.totals] == [True]
+
+
+def test_totals_of_both_sides_and_their_result_are_no_movements(tmp_path: Path) -> None:
+    text = (
+        "Date;Description;Amount\n2025-01-02;Acme;-100.00\n2025-01-03;Blue;300.00\n2025-01-04;Kuzey;-50.00\n"
+        ";Total debits;-150.00\n;Total credits;300.00\n;Net movement;150.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert months(dataset) == {"2025-01": ("300.00", "150.00")}
+    assert [total.ties for total in dataset.totals] == [True, True, True]
+
+
+def test_balances_named_after_a_bank_are_proved_by_the_movements_between_them(tmp_path: Path) -> None:
+    rows = "2025-01-02;Acme;-100.00\n2025-01-03;Blue;300.00\n"
+    text = f"Date;Description;Amount\n2025-01-01;Opening balance Garanti;1000.00\n{rows}"
+    proved = read_text(tmp_path, f"{text}2025-01-31;Closing balance Garanti;1200.00\n")
+    assert months(proved) == {"2025-01": ("300.00", "100.00")}
+    assert (proved.opening_balance, proved.closing_balance) == (Decimal("1000.00"), Decimal("1200.00"))
+    assert not DOUBT & tags(proved)
+    assert "doubtful_rows_counted" in tags(read_text(tmp_path, text))
+
+
+def test_a_total_of_a_cash_book_may_add_what_was_brought_forward(tmp_path: Path) -> None:
+    text = (
+        "Tarih;Açıklama;Gelir;Gider\n2025-01-01;Devir;1000.00;\n2025-01-02;Kira;;100.00\n2025-01-03;Satış;300.00;\n"
+        "2025-02-01;Devir;1200.00;\n2025-02-04;Su;;50.00\n;Toplam;2500.00;150.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert months(dataset) == {"2025-01": ("300.00", "100.00"), "2025-02": ("0", "50.00")}
+    assert "total_mismatch" not in tags(dataset)
+
+
+def test_named_totals_of_a_list_are_not_counted_beside_their_rows(tmp_path: Path) -> None:
+    rows = "Kasa;100.00\nBanka;300.00\nToplam Dönen Varlıklar;{0}\nMakine;700.00\nBina;800.00\nToplam Duran;1500.00\n"
+    ties = read_text(tmp_path, "Hesap;Tutar\n" + rows.format("400.00") + "Toplam Varlıklar;1900.00\n")
+    off = read_text(tmp_path, "Hesap;Tutar\n" + rows.format("401.00"))
+    assert (ties.main.rows, off.main.rows) == (4, 4)
+    assert {"doubtful_rows_left_out", "total_mismatch"} <= tags(off)
+
+
+def test_the_footer_of_a_long_report_is_told_with_its_cells(tmp_path: Path) -> None:
+    text = (
+        "Month;Customer;Quantity;Sales\n2025-01;Acme;2;100.00\n2025-01;Total Energy;3;200.00\n2025-02;Acme;2;150.00\n"
+        "2025-02;Total Energy;4;220.00\n;Total;11;670.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert dataset.main.rows == 4
+    assert inspect(dataset)["left_out"] == [
+        {"cell": "C6", "reason": "total", "text": "Total"}, {"cell": "D6", "reason": "total", "text": "Total"},
+    ]  # fmt: skip
