@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.analyst.protocols import Turn
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.expression import Ask, Reading, Study, load
+from bot.analyst.rules.expression import Ask, Quantity, Reading, Study, load
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.told import MOST_RANKED
 from bot.analyst.rules.when import When, placed_of
 
-_PLACES = ("2", "3", "4", "5")
+_PLACES = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _SAID_AGAIN = ("follow", "anaphor", "question", "unit", "same", "noun")
 _NEAR, _OLDEST = 6, 90
 _MONTHS_OF = {"month": 1, "quarter": 3, "half": 6}
@@ -24,14 +24,15 @@ def ranked(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Read
     bag = Bag(list(pieces), tokens)
     place = bag.take("ordinal", *_PLACES)
     side = bag.take("rank")
+    first = bag.take("ordinal", "1") if side is None and place is None else None
     number = next((piece for piece, n in bag.numbers() if n.whole and not n.weak and not n.percent), None)
     limit = int(str(place.options["ordinal"][0])) if place else 1
-    if side is not None and place is None and number is not None:
+    if (side or first) is not None and place is None and number is not None:
         limit = next(n.whole or 1 for piece, n in bag.numbers() if piece is number)
         bag.use(number)
     for kind in _SAID_AGAIN:
         bag.take_all(kind)
-    if bag.unread() or limit > MOST_RANKED or (place is None and side is None):
+    if bag.unread() or limit > MOST_RANKED or (place is None and side is None and (first is None or limit == 1)):
         return None
     before = earlier.rank or ("top" if earlier.aggregate == "max" else "bottom")
     rank = side.options["rank"][0] if side else before
@@ -64,19 +65,25 @@ def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Rea
 
 def moved(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Turn, ...]) -> Reading | None:
     """Return the change between the last two figures where they are of one thing in two periods."""
-    if len(history) < 2:  # noqa: PLR2004
-        return None
     bag = Bag(list(pieces), tokens)
-    if not bag.take_all("change"):
+    if len(history) < 2 or not bag.take_all("change"):  # noqa: PLR2004
         return None
     for kind in ("follow", "anaphor", "question", "percent", "same", "prep"):
         bag.take_all(kind)
     if bag.unread() or any(placed_of(piece) for piece in pieces):
         return None
     asks = [_plain(turn) for turn in history[-2:]]
-    if asks[0] is None or asks[1] is None or asks[0].period is None or asks[1].period is None:
+    if asks[0] is None or asks[1] is None:
         return None
-    if asks[0].model_copy(update={"period": None}) != asks[1].model_copy(update={"period": None}):
+    sides = {ask.of.measure for ask in asks if ask is not None and not ask.of.where}
+    if (
+        asks[0].period == asks[1].period
+        and sides == {"cash.in", "cash.out"}
+        and not any(p.has("percent") for p in pieces)
+    ):
+        return Reading(expression=Ask(of=Quantity(measure="cash.net", name="net"), period=asks[0].period))
+    same = asks[0].model_copy(update={"period": None}) == asks[1].model_copy(update={"period": None})
+    if asks[0].period is None or asks[1].period is None or not same:
         return None
     first, last = sorted((asks[0].period, asks[1].period), key=lambda span: span.start)
     if last.start <= first.end:

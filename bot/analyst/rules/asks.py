@@ -74,7 +74,14 @@ def _gap(bag: Bag, found: Slots, said: Said, file: File) -> None:
 
 def _unmeasured(bag: Bag, found: Slots, said: Said, file: File) -> None:
     """Say what is measured where only a group is named: how many customers, the biggest client, by category."""
-    if found.measures or found.members or found.side or found.dimension is None:
+    if found.measures or found.members or found.side:
+        return
+    single = file.cash is not None and file.cash.has_inflows != file.cash.has_outflows
+    if found.dimension is None:
+        if single and said.total and file.cash is not None:
+            found.measures.append(
+                Subject(bag.pieces[0], "out", cash_side(file, "in" if file.cash.has_inflows else "out"))
+            )
         return
     piece, table = bag.pieces[0], next(t for t in file.outline.tables if found.dimension in t.dimensions)
     invoiced = table.layout == "invoices"
@@ -84,7 +91,7 @@ def _unmeasured(bag: Bag, found: Slots, said: Said, file: File) -> None:
         of = quantity(file, "invoiced")
     elif file.cash is not None and found.clients:
         of = cash_side(file, "in")
-    elif file.cash is not None and file.cash.has_inflows != file.cash.has_outflows and (said.per or said.rank):
+    elif single and file.cash is not None and (said.per or said.rank):
         of = cash_side(file, "in" if file.cash.has_inflows else "out")
     else:
         return

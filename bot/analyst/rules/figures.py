@@ -47,12 +47,18 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
     if quantity.name in {"entries", "burn"}:
         return voice.word(f"subject.{quantity.name}")
     name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
-    name = _limited(name, quantity, voice)
+    name = _without(_limited(name, quantity, voice), quantity, voice)
     if minus is None:
         return name
     if any(condition.op == "is_not" for condition in minus.where):
         return voice.word("subject.minus", name=name)
     return voice.word("subject.minus_named", name=name, other=plain(minus.name))
+
+
+def _without(name: str, quantity: Quantity, voice: Voice) -> str:
+    """Return the name with the members that are left out of it."""
+    others = [value for condition in quantity.where if condition.op == "is_not" for value in condition.values]
+    return voice.word("subject.without", name=name, other=plain(", ".join(others))) if others else name
 
 
 def _limited(name: str, quantity: Quantity, voice: Voice) -> str:

@@ -25,6 +25,13 @@ def short(pieces: list[Piece]) -> bool:
     )
 
 
+def only_without(pieces: list[Piece]) -> bool:
+    """Return whether nothing but what is left out is named (kira hariç, excluding salaries)."""
+    except_ = any(piece.has("filter", "except") for piece in pieces)
+    own = ("measure", "verb", "topic", "agg", "rank", "goal", "number")
+    return except_ and not any(piece.has(kind) for piece in pieces if not piece.has("name") for kind in own)
+
+
 def of_path(pieces: list[Piece]) -> bool:
     """Return whether a question asks when cash breaks or how low it goes, and names no change of its own."""
     goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in pieces)

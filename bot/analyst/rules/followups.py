@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from bot.analyst.protocols import Language, Turn
+from bot.analyst.protocols import Turn
 from bot.analyst.rules import again, followmarks, loanpath, shapes
 from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
+from bot.analyst.rules.followparts import Context, at_rate, is_whole, left_over, net_of, share_of
 from bot.analyst.rules.followpath import path
 from bot.analyst.rules.merging import as_conditioned, merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -18,19 +17,9 @@ from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.slots import slots
 from bot.analyst.rules.spans import Periods, shifted, taken
-from bot.analyst.rules.subjects import File, cash_side, net
+from bot.analyst.rules.subjects import File, cash_side
 from bot.analyst.rules.told import Said, having, told
 from bot.analyst.rules.when import Anchor, When, placed_of
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What a follow-up is read with."""
-
-    question: str
-    language: Language
-    file: File
-    calendar: Calendar
 
 
 def followed(  # noqa: PLR0911 (a way out for each kind)
@@ -52,8 +41,9 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
             return None
         return path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
     short = marked or followmarks.short(pieces) or followmarks.part_only(pieces)
+    short = short or followmarks.only_without(pieces)
     if isinstance(expression, Ask) and expression.of.name == "burn" and any(p.has("topic", "runway") for p in pieces):
-        return _at_rate(pieces, expression)
+        return at_rate(pieces, expression)
     if isinstance(expression, Ask) and short:
         tokens = question.tokens
         asked_again = again.ranked(pieces, tokens, expression) or again.counted(pieces, tokens, expression)
@@ -84,19 +74,6 @@ def kept(reading: Reading, question: Question, history: tuple[Turn, ...]) -> Rea
     return reading.model_copy(update={"expression": ask.model_copy(update={"period": next(iter(periods.values()))})})
 
 
-def _at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:
-    """Return how long cash lasts at the net burn of the earlier question, over the same months."""
-    bag = Bag(list(pieces))
-    lasts = bag.take_all("topic", "runway")
-    for kind in ("same", "anaphor", "anchor", "question", "follow"):
-        bag.take_all(kind)
-    bag.take_all("measure", "closing")
-    bag.take_all("unit", "month")
-    if bag.unread() or not lasts or earlier.period is None:
-        return None
-    return Reading(expression=Study(tool="runway", arguments={"period": earlier.period.model_dump(mode="json")}))
-
-
 def _each(pieces: list[Piece], earlier: Several, context: Context) -> Reading | None:
     """Return several earlier figures in another period."""
     if not any(placed_of(piece) for piece in pieces) or any(
@@ -123,8 +100,8 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     percent = bag.take("percent")
     changes = bag.take_all("change")
     same = bool(bag.take_all("same"))
-    if same and (earlier.period is None or _left_over(bag, found, earlier, context)):
-        return _net_of(bag, earlier, context)
+    if same and (earlier.period is None or left_over(bag, found, earlier, context)):
+        return net_of(bag, earlier, context)
     relative = _relative(bag)
     if relative is not None:
         return _compared(bag, earlier, relative, compares=bool(changes or percent or _compares(pieces)))
@@ -141,24 +118,9 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if having is not None:
         return having
     if share is not None or (percent is not None and not changes):
-        return _share_of(earlier, merged(found, context.file), other_period=periods.said)
+        whole = share is None and is_whole(found, percent, context)
+        return share_of(earlier, merged(found, context.file), other_period=periods.said, whole=whole)
     return _substituted(earlier, found, periods, context, compared=bool(changes))
-
-
-def _left_over(bag: Bag, found: Slots, earlier: Ask, context: Context) -> bool:
-    """Return whether it is asked what is left of a period's money, in a file that states no balance."""
-    balance = context.file.cash is not None and context.file.cash.closing is not None
-    sides = earlier.of.measure in {"cash.in", "cash.out"} and not earlier.of.where
-    return bag.has("goal", "left") and sides and not balance and not (found.measures or found.members or found.side)
-
-
-def _net_of(bag: Bag, earlier: Ask, context: Context) -> Reading | None:
-    """Return money in less money out of the earlier period."""
-    bag.take_all("question")
-    bag.take_all("goal", "left")
-    if bag.unread() or earlier.period is None:
-        return None
-    return Reading(expression=Ask(of=net(context.file), period=earlier.period))
 
 
 def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
@@ -256,13 +218,6 @@ def _having(bag: Bag, found: Slots, earlier: Ask) -> Reading | None:
     return Reading(
         expression=Ask(of=earlier.of, minus=earlier.minus, period=earlier.period, group_by="month", having=said.having)
     )
-
-
-def _share_of(earlier: Ask, part: Quantity | None, *, other_period: bool) -> Reading | None:
-    """Return how large a part of the earlier figure something is (bunun yüzde kaçı kira?)."""
-    if part is None or other_period or earlier.over is not None or earlier.minus is not None or part.stock:
-        return None
-    return Reading(expression=Ask(of=part, over=earlier.of, period=earlier.period))
 
 
 def _substituted(earlier: Ask, found: Slots, periods: Periods, context: Context, *, compared: bool) -> Reading | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.analyst.rules import subjects
 from bot.analyst.rules.expression import Filter, Quantity
 from bot.analyst.rules.outcomes import RefusedError
-from bot.analyst.rules.parts import Slots
+from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import Hit
 from tools.periods import Span
@@ -85,6 +85,7 @@ def spread(quantity: Quantity, period: Span | None, file: File) -> Quantity:
 
 def _rows(found: Slots) -> Quantity | None:
     """Return the rows of all members: of one column any of them, of several columns all conditions."""
+    found = replace(found, members=_narrowest(found.members))
     tables = {subject.quantity.table for subject in found.members}
     if len(tables) > 1:
         return None
@@ -102,6 +103,20 @@ def _rows(found: Slots) -> Quantity | None:
         where=tuple(Filter(column=column, values=each) for column, each in values.items()),
         name=" + ".join(dict.fromkeys(subject.quantity.name for subject in found.members)),
     )
+
+
+def _narrowest(members: list[Subject]) -> list[Subject]:
+    """Return the members without what one of them is a part of (donations, where Donations - Ko-Fi is named)."""
+    exact = [
+        (each.column, value) for m in members for each in m.quantity.where if each.op == "is" for value in each.values
+    ]
+    kept = []
+    for member in members:
+        only = member.quantity.where[0] if len(member.quantity.where) == 1 else None
+        wider = only is not None and only.op == "contains"
+        if not (wider and any(column == only.column and only.values[0] in value for column, value in exact if only)):
+            kept.append(member)
+    return kept
 
 
 def _without(quantity: Quantity, found: Slots, file: File) -> Quantity | None:

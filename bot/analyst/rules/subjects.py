@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.analyst.rules.expression import Filter, Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
-from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, words_mean
+from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, head_of, words_mean
 from tools.outline import CashOutline, DimensionOutline, MeasureOutline, Outline, TableOutline
 from tools.periods import Span
 from tools.tables import Direction
@@ -168,6 +168,9 @@ def of_members(file: File, hit: Hit, members: list[Name], question: str) -> Quan
 
 def _shared(names: list[Name]) -> bool:
     """Return whether the names begin with the same two words at least: they are kinds of one thing."""
+    head = head_of(names[0].written)
+    if head and all(head_of(name.written) == head for name in names):
+        return True
     first = names[0].words[:2]
     return len(first) > 1 and all(name.words[:2] == first for name in names)
 

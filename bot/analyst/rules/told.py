@@ -17,7 +17,7 @@ from tools.periods import Granularity
 MOST_RANKED = 12
 _SIDES = ("in", "out")
 _COUNTED = {"odeme", "harcama", "masraf", "tahsilat"}
-_PLACES = ("2", "3", "4", "5")
+_PLACES = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _PERIOD_UNITS: dict[str, Granularity] = {
     "month": "month",
     "quarter": "quarter",

@@ -53,6 +53,12 @@ def words_of(name: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W\d_]+|\d+", fold(split)))
 
 
+def head_of(name: str) -> tuple[str, ...]:
+    """Return the words that a description puts before a dash or colon (Donations - Ko-Fi), if any."""
+    head = re.split(r"\s[-–—]\s|:\s", name, maxsplit=1)
+    return words_of(head[0]) if len(head) > 1 else ()
+
+
 def same_word(asked: str, word: str, language: Language) -> Ending | None:
     """Return the ending with which a word of the question is a word of a name: both may carry endings of their own."""
     if asked == word:
@@ -164,6 +170,8 @@ class Vocabulary:
         if name.kind == "table":
             return False
         if name.role in _FREE_TEXT and (length < min(2, len(name.words)) or length * _LONG < len(name.words)):
+            if name.role == "description" and first == 0 and head_of(name.written) == part and not _is_common(part[-1]):
+                return True
             return length == 1 and name.role == "description" and self._only(name, part[0])
         if {part[0], part[-1]} & _small_words():
             return False

@@ -13,6 +13,8 @@ from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_matc
 
 _PARTS = ("", "_analyses")
 _STEM = 4
+# A short word inside a phrase takes no ending (ek gider is not ekim gideri), but for one of time (ayın sonu).
+_SHORT, _TIMES = 3, {"ay"}
 _MENDED = {"measure", "month", "noun", "unit", "agg", "rank", "span", "scenario"}
 _VERB_ENDINGS = ("s", "es", "ed", "d", "ing")
 
@@ -32,7 +34,8 @@ class Entry:
             return None
         ending: Ending | None = BARE
         for token, word in zip(tokens[start : start + len(self.words)], self.words, strict=True):
-            ending = self._word(token, word, language)
+            inner = word is not self.words[-1] and len(word) < _SHORT and word not in _TIMES
+            ending = self._word(token, word, language) if not inner or token.text == word else None
             if ending is None and language == "tr" and len(self.words) > 1 and not self.exact:
                 ending = self._possessed(token, word)
             if ending is None:
