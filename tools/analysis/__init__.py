@@ -43,16 +43,16 @@ TOOLS: tuple[Tool, ...] = (
     employer_cost_tr.TOOL,
     vat.TOOL,
     concentration.TOOL,
+    growth.TOOL,
+    variance.TOOL,
+    seasonality.TOOL,
+    recurring.TOOL,
+    duplicates.TOOL,
+    cash_cycle.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
     anomalies.TOOL,
     forecast.TOOL,
-    cash_cycle.TOOL,
-    growth.TOOL,
-    seasonality.TOOL,
-    variance.TOOL,
-    recurring.TOOL,
-    duplicates.TOOL,
 )
 REGISTRY = Registry(TOOLS)

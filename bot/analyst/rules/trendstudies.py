@@ -108,7 +108,8 @@ def season(topic: Topic) -> Study | None:
     bag = topic.bag
     if bag.has("scenario", "people", "hire") or bag.has("goal"):
         return None
-    strong = bag.take_all("study", "strong") or (bag.has("rank", "top") and not bag.has("rank", "bottom"))
+    weak = bag.has("rank", "bottom") or any("durgun" in token.text or "zayif" in token.text for token in bag.tokens)
+    strong = (bag.take_all("study", "strong") or bag.has("rank", "top")) and not weak
     for kind in ("topic", "study", "rank", "unit", "each", "change", "having"):
         bag.take_all(kind)
     side = _side(topic)
