@@ -86,6 +86,9 @@ def _role(column: Column, cells: list[CellValue]) -> tuple[str, Content]:
         return shown
     if content == "number" and column.roles and column.roles[0] in DATE_ROLES and _are_serials(cells):
         content = "date"
+    if content == "period" and not _first(column.roles, DATE_ROLES) and all(map(_is_side, cells)):
+        # "out" is October in Portuguese, and one of two sides beside "in".
+        content = "text"
     if content == "date":
         found = _first(column.roles, DATE_ROLES) or (["date"] if not column.roles else ["other_date"])
         return found[0], content
@@ -130,6 +133,10 @@ def _number_role(column: Column, texts: list[str]) -> str:
     return "measure"
 
 
+def _is_side(cell: CellValue) -> bool:
+    return cell is None or (isinstance(cell, str) and side_of_value(cell) is not None)
+
+
 def _text_role(column: Column, texts: list[str]) -> str:
     distinct = set(texts)
     if (
@@ -145,7 +152,8 @@ def _text_role(column: Column, texts: list[str]) -> str:
         and column.role != "description"
     ):
         allowed = {"direction", "kind", "category", "amount", "debit", "credit", "currency", "status"}
-        if not column.roles or column.roles[0] in allowed:
+        both = len({side_of_value(text) for text in distinct}) > 1
+        if not column.roles or column.roles[0] in allowed or (both and column.roles[0] == "description"):
             return "direction"
     found = tuple(role for role in column.roles if role in TEXT_ROLES and role not in ("direction", "currency"))
     return found[0] if found else "other"

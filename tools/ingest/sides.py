@@ -27,6 +27,13 @@ _VALUES: dict[str, Direction] = {
     "outgoing": "out", "receita": "in", "despesa": "out", "кредит": "in", "дебет": "out", "приход": "in",
     "расход": "out", "sale": "in",
     "sales": "in", "cost": "out", "purchase": "out", "harcama": "out", "inkomsten": "in", "uitgaven": "out",
+    "eingang": "in", "ausgang": "out", "einnahmen": "in", "ausgaben": "out", "zahlungseingang": "in",
+    "zahlungsausgang": "out", "giren": "in", "cikan": "out", "gelen": "in", "giden": "out", "yatan": "in",
+    "cekilen": "out", "girisler": "in", "cikislar": "out", "gelirler": "in", "giderler": "out", "entree": "in",
+    "sortie": "out", "recettes": "in", "depenses": "out", "entradas": "in", "saidas": "out", "salidas": "out",
+    "ingresos": "in", "gastos": "out", "egresos": "out", "entrate": "in", "uscite": "out", "accredito": "in",
+    "addebito": "out", "abono": "in", "cargo": "out", "ontvangst": "in", "ontvangsten": "in", "uitgave": "out",
+    "receipts": "in", "payments": "out", "deposits": "in", "withdrawals": "out", "debet": "out", "kredit": "in",
 }  # fmt: skip
 
 
