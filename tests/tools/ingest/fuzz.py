@@ -25,6 +25,7 @@ from pathlib import Path
 import openpyxl
 
 from tests.tools.ingest.binary_books import Page, as_xls, as_xlsb
+from tests.tools.ingest.containers import ods, xml2003
 from tools.ingest import FileError, Limits, inspect, read
 from tools.ledger import ledgers
 from tools.outline import outline
@@ -136,7 +137,9 @@ def as_binary_xlsb(rows: Rows) -> bytes:
     return as_xlsb(as_page(rows), money="#,##0.00 [$EUR]")
 
 
-WRITERS: tuple[Callable[[Rows], bytes], ...] = (as_csv, as_workbook, as_html, as_binary_xls, as_binary_xlsb)
+WRITERS: tuple[Callable[[Rows], bytes], ...] = (
+    as_csv, as_workbook, as_html, as_binary_xls, as_binary_xlsb, ods, xml2003,
+)  # fmt: skip
 
 
 def spoil_bytes(data: bytes, source: random.Random) -> bytes:
