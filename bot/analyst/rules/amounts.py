@@ -163,7 +163,7 @@ def inflows(bag: Bag, said: Said) -> bool:
     bag.use(subject)
     hit = subject.options.get("name", (None,))[0]
     if isinstance(hit, Hit) and all(name.total is not None and name.total < 0 for name in hit.names):
-        raise AskedBackError("topic_cost_step") if said.percent is None else RefusedError("not_yet_cost_step")
+        raise AskedBackError("topic_cost_step" if said.percent is None else "how_cost_step")
     if isinstance(hit, Hit) and subject.has("measure", "revenue") and not hit.full and not _all(bag, subject):
         raise AskedBackError("which_inflow")
     if isinstance(hit, Hit) and not subject.has("measure", "in") and not _all(bag, subject):

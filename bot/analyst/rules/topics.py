@@ -6,6 +6,7 @@ from bot.analyst.rules.outcomes import AskedBackError, NoReadingError, RefusedEr
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import placed_of
+from tools.analysis import REGISTRY
 
 MOST_NAMES = 6
 # Topics whose missing inputs are asked for, with how many numbers a question that states them all has.
@@ -20,6 +21,15 @@ ASKED = {
     "lost_customer": 0,
     "fx": 1,
 }
+# The tool that answers a topic once its question is read.
+_TOOLS = {
+    "loan": "loan", "late": "break_month", "price": "break_month", "purchase": "break_month", "receipt": "break_month",
+    "draw": "break_month", "lost_customer": "break_month", "cost_step": "break_month", "headcount": "solve",
+    "aging": "aging", "days_to_pay": "days_to_pay", "dso": "cash_cycle", "runway": "runway", "break_even": "break_even",
+    "forecast": "forecast", "season": "seasonality", "anomaly": "anomalies", "budget": "variance",
+    "subscription": "recurring", "duplicates": "duplicates", "balance_check": "balance_check",
+    "concentration": "concentration", "growth": "growth",
+}  # fmt: skip
 UNTOLD = {"tax"}
 _ORDER = ("loan", "late", "lost_customer", "headcount", "runway", "break_even", "aging", "dso", "cost_step", "price")
 
@@ -38,6 +48,9 @@ def topic(pieces: list[Piece]) -> NoReadingError | None:
             return AskedBackError(f"topic_{name}")
     if name in UNTOLD:
         return RefusedError(f"not_told_{name}")
+    if name in _TOOLS and _TOOLS[name] in REGISTRY.names:
+        # what is offered is not refused where the question is not read: it is said how to ask
+        return AskedBackError(f"how_{name}")
     return RefusedError(f"not_yet_{name}")
 
 
