@@ -106,9 +106,11 @@ def ambiguous_months(draft: Draftsman) -> list[Period]:
     return [p for p in draft.periods if len(p.options) > 1 and p.kind not in ALTERNATIVE_KINDS]
 
 
-def threshold_of(draft: Draftsman) -> tuple[Decimal, Literal["over", "under"]] | None:
-    """Return the number that values are over or under, with which of the two, or None."""
+def threshold_of(draft: Draftsman) -> tuple[Decimal, Literal["over", "under", "at_most"]] | None:
+    """Return the number that values are over or under, with which of the two, or None; zero where it is said."""
     features = draft.features
+    if features.has("shape:zero"):
+        return Decimal(0), "at_most"
     numbers = [n for n in draft.numbers() if n.kind in ("money", "plain") and MOST_RANKED < n.value < LARGEST]
     if features.has("shape:above") and numbers:
         draft.used_numbers.append(numbers[0])

@@ -89,7 +89,11 @@ def _figures(case: Case) -> list[Finding]:
     ids = {i for _, _, matched in case.matches if matched is not None for i in matched.ids}
     further = [shown for shown in case.draft.values() if shown.id not in ids and shown.id in case.known]
     named = [ask for ask in asks if ask]
-    return [Finding("unrelated", shown.sentence) for shown in further if not _related(case, shown, named, targets)]
+    return [
+        Finding("unrelated", shown.sentence)
+        for shown in further
+        if not _related(case, shown, named, targets) and not _listed_beside(case, shown.id)
+    ]
 
 
 def _unchanged(case: Case, answers: list[Solution]) -> bool:
@@ -132,6 +136,20 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     whole = not known.filtered and not any(target.filtered for target in targets)
     rows = whole or grouped or any(known.rows == target.rows for target in targets)
     return rows and (grouped or _near_period(case, known, targets))
+
+
+def _listed_beside(case: Case, name: str) -> bool:
+    """Return whether a figure is one of the groups whose number was asked for, of the same call."""
+    if not name.partition(".")[2].startswith("value."):
+        return False
+    counted = {
+        i.partition(".")[0]
+        for _, _, matched in case.matches
+        if matched is not None and matched.solution.ask is not None and matched.solution.ask.kind == "matches"
+        for i in matched.ids
+        if i is not None
+    }
+    return name.partition(".")[0] in counted
 
 
 def same_in(books: Books, call: ToolParameters, name: str, known: Known) -> bool:

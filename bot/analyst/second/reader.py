@@ -14,6 +14,7 @@ from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import goes_on, leans, merge, stands_alone
 from bot.analyst.second.stacked import with_days
+from bot.analyst.second.two_parts import in_two
 from tools.periods import last_day
 from tools.tables import Dataset
 
@@ -46,6 +47,8 @@ def read(
             continue
         base = merge(base, earlier, calendar) if base is not None and goes_on(earlier) else earlier
     alone = compose(own, books, calendar)
+    if not own.has("hire", "condition"):
+        alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):
         return [alone]
     merged = compose(merge(base, own, calendar), books, calendar)

@@ -172,19 +172,12 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
                 aggregate = "last"
             yield _one(books, base.model_copy(update={"aggregate": aggregate, "per": ask.per}), "value")
         case "matches":
-            having = Having(op=ask.threshold_op, value=ask.threshold or Decimal(0))
-            yield _one(books, base.model_copy(update={"per": ask.per, "having": having}), "matches")
+            yield _matches(ask, books, base)
         case "change":
             for other in ask.base:
                 yield from _change(ask, books, base.model_copy(update={"compare": Compare(period=other)}))
         case "ratio":
-            for over in ask.over:
-                for way in ("percent", "ratio"):
-                    if ask.group is not None:
-                        over_asked = base.model_copy(update={"over": over.operand, "over_as": way})
-                        yield from _grouped(ask, books, over_asked)
-                        continue
-                    yield _one(books, base.model_copy(update={"over": over.operand, "over_as": way}), "value")
+            yield from _ratio(ask, books, base)
         case "share" if ask.group is None:
             yield _one(books, base.model_copy(update={"share": True}), "share")
         case "step":
@@ -197,6 +190,31 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
             yield _several(reckon_query(books, base.model_copy(update=limited)), "value.", 1)
         case _:
             yield from _grouped(ask, books, base)
+
+
+def _matches(ask: Ask, books: Books, base: QueryParameters) -> Solution:
+    if _below_zero(ask, books, base.model_copy(update={"group_by": ask.per})):
+        return Solution((), refusal="undefined")
+    having = Having(op=ask.threshold_op, value=ask.threshold or Decimal(0))
+    return _one(books, base.model_copy(update={"per": ask.per, "having": having}), "matches")
+
+
+def _ratio(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution]:
+    for over in ask.over:
+        for way in ("percent", "ratio"):
+            asked = base.model_copy(update={"over": over.operand, "over_as": way})
+            if ask.group is not None:
+                yield from _grouped(ask, books, asked)
+            else:
+                yield _one(books, asked, "value")
+
+
+def _below_zero(ask: Ask, books: Books, asked: QueryParameters) -> bool:
+    """Return whether values that are asked to be zero lie below it: at most zero is then no longer zero."""
+    if ask.threshold != 0 or ask.threshold_op != "at_most":
+        return False
+    found = reckon_query(books, asked)
+    return any(known.value < 0 for name, known in found.figures.items() if name.startswith("value."))
 
 
 def _is_stock(books: Books, subject: Subject) -> bool:
@@ -233,6 +251,9 @@ def _grouped(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution
     prefix = "share." if ask.kind == "share" else "value."
     for name in names:
         changes: dict[str, object] = {"group_by": name, "share": ask.kind == "share", "aggregate": ask.aggregate}
+        if _below_zero(ask, books, base.model_copy(update={"group_by": name})):
+            yield Solution((), refusal="undefined")
+            continue
         if ask.threshold is not None:
             changes["having"] = Having(op=ask.threshold_op, value=ask.threshold)
         elif ask.kind != "series":

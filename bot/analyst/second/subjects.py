@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from itertools import product
+from itertools import pairwise, product
 from typing import Literal
 
 from bot.analyst.second.asks import Group, Subject
@@ -12,6 +13,7 @@ from bot.analyst.second.features.detect import PLACES, Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Mention, Name
 from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
+from bot.analyst.second.paid_rows import received
 from bot.analyst.second.row_conditions import limited, paid_states
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity
@@ -45,6 +47,7 @@ ASKED_TIME = pattern(
 TIMES: dict[str, Granularity] = {
     "month": "month", "quarter": "quarter", "year": "year", "ay": "month", "ceyrek": "quarter", "yil": "year",
 }  # fmt: skip
+LISTED = re.compile(r" ?(?:and|ve|ile|,|\+|&|arti|plus|or|veya) ?(?:the |our )?")
 MOST_ALTERNATIVES = 24
 NEAR_EXCEPT = 20
 AFTER_NAME = pattern(r"haric\w*|disinda\w*|olmadan|saymadan|cikar\w*|excluded|apart")
@@ -85,6 +88,19 @@ def filter_choices(features: Features, used: Iterable[Name] = ()) -> list[tuple[
         op: Literal["is", "is_not"] = "is_not" if leaves_out(features, mention) else "is"
         choices.append([Condition(column=column, op=op, values=tuple(each[:50])) for column, each in columns.items()])
     return [_joined(chosen) for chosen in product(*choices)][:MOST_ALTERNATIVES]
+
+
+def names_apart(features: Features) -> bool:
+    """Return whether two names are listed that stand in different columns: no row has both, and no query either one."""
+    named = [m for m in features.mentions if m.names and all(name.member is not None for name in m.names)]
+    for one, other in pairwise(sorted(named, key=lambda m: m.start)):
+        if one.start // PLACES != other.start // PLACES:
+            continue
+        between = features.around(one.end, other.start)[1]
+        columns = {(n.table, n.column) for n in one.names}, {(n.table, n.column) for n in other.names}
+        if LISTED.fullmatch(between) and not columns[0] & columns[1]:
+            return True
+    return False
 
 
 def leaves_out(features: Features, mention: Mention) -> bool:
@@ -150,6 +166,9 @@ def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[
     in_state = paid_states(features, books)
     if in_state:
         return in_state, filter_choices(features)
+    paid = received(features, books)
+    if paid:
+        return paid, filter_choices(features)
     measures = [m for m in measure_mentions(features) if m.whole or m in features.mentions]
     if any(name in ("in", "out", "net", "open") for name in sides(features)):
         measures = [m for m in measures if not all(is_amount(books, name) for name in m.names)]

@@ -12,7 +12,7 @@ from bot.analyst.second.operands import concept_operands, overdue_operands
 from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.subjects import filter_choices, group_of, sides
 from tools.analysis.concentration import ConcentrationParameters
-from tools.analysis.parameters import Operand
+from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity, Span
 
 Asks = list[list[Ask]]
@@ -68,7 +68,8 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
     features = draft.features
     if not features.has("shape:count"):
         return None
-    if MEMBERS.search(features.folded):
+    partly = any(s.label == "received" and s.operand.measure is not None for s in found)
+    if MEMBERS.search(features.folded) or partly:
         return []
     threshold = threshold_of(draft)
     if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
@@ -118,6 +119,8 @@ def ratio_asks(draft: Draftsman, span: Spans) -> Asks:
                 (features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features)))
             )
     places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
+    if pattern(r"margins?|marj\w*").search(features.folded) and any(choices):
+        return _margin_of_members(draft, span, choices)
     if len(places) == 1 and pattern(r"margins?|marj\w*").search(features.folded):
         places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
     if len(places) != TWO or not places[1][1]:
@@ -125,6 +128,28 @@ def ratio_asks(draft: Draftsman, span: Spans) -> Asks:
     whole = _whole_of(features.folded, [place for place, _ in places])
     ways = [(0, 1), (1, 0)] if whole is None else [(1 - whole, whole)]
     return [[Ask("ratio", places[part][1], over=places[rest][1], spans=span) for part, rest in ways]]
+
+
+def _margin_of_members(draft: Draftsman, span: Spans, choices: list[tuple[Condition, ...]]) -> Asks:
+    """Return a result as a part of the revenue of the same members ("gross margin of vans")."""
+    features, books = draft.features, draft.books
+    named = [
+        Subject(name.table, Operand(measure=name.column), "measure")
+        for mention in (*features.mentions, *features.weak)
+        for name in mention.names
+        if name.kind == "measure"
+    ]
+    results = named or concept_operands(books, "net", features)
+    revenue = [s for s in concept_operands(books, "in", features) if s.operand.measure is not None]
+    if not results or not revenue:
+        return []
+
+    def only(subjects: list[Subject], where: tuple[Condition, ...]) -> tuple[Subject, ...]:
+        return tuple(
+            replace(s, operand=s.operand.model_copy(update={"where": (*s.operand.where, *where)})) for s in subjects
+        )
+
+    return [[Ask("ratio", only(results, where), over=only(revenue, where), spans=span) for where in choices]]
 
 
 def _whole_of(folded: str, places: list[int]) -> int | None:

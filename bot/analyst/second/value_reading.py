@@ -9,10 +9,11 @@ from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import members_on
-from bot.analyst.second.operands import concept_operands, only_direction
+from bot.analyst.second.operands import concept_operands, only_direction, open_operands
+from bot.analyst.second.paid_rows import asks_both, dated
 from bot.analyst.second.row_conditions import both_sides
 from bot.analyst.second.solve import MOST_LISTED
-from bot.analyst.second.subjects import LESS, filter_choices, group_of, sides, subjects_of
+from bot.analyst.second.subjects import LESS, filter_choices, group_of, names_apart, sides, subjects_of
 from bot.analyst.second.value_parts import (
     average_asks,
     change_asks,
@@ -64,6 +65,8 @@ class Values:
 
 def value_asks(draft: Draftsman) -> Asks:
     """Return what a question about values asks for; empty where it can't be read."""
+    if names_apart(draft.features):
+        return []
     found = tuple(subjects_of(draft.features, draft.books))
     spans, base = asked_spans(draft)
     if any(subject.label == "open" for subject in found):
@@ -71,6 +74,7 @@ def value_asks(draft: Draftsman) -> Asks:
     values = Values(draft, found, tuple(spans), base)
     parts = (
         _overdue_asks,
+        _paid_and_open,
         _rows_listed,
         _counted,
         _nothing_named,
@@ -83,11 +87,27 @@ def value_asks(draft: Draftsman) -> Asks:
         _averaged,
         _listed,
     )
-    for part in parts:
-        asks = part(values)
-        if asks is not None:
-            return asks
-    return _plain(values)
+    asks = next((asks for part in parts if (asks := part(values)) is not None), None)
+    asks = _plain(values) if asks is None else asks
+    if any(subject.label == "received" for subject in values.found):
+        return dated(asks, values.span, draft.books)
+    return asks
+
+
+def _paid_and_open(values: Values) -> Asks | None:
+    """Return what was paid and what is still open, where a question asks for both."""
+    paid = any(subject.label == "received" for subject in values.found)
+    if not paid or not asks_both(values.draft.features):
+        return None
+    if values.span or values.has("shape:count", "shape:high", "shape:low", "shape:share"):
+        return []
+    where = filter_choices(values.draft.features)
+    left = [
+        replace(each, operand=each.operand.model_copy(update={"where": (*each.operand.where, *conditions)}))
+        for each in open_operands(values.draft.books)
+        for conditions in where or [()]
+    ]
+    return [[Ask("value", values.found)], [Ask("value", tuple(left))]]
 
 
 def _overdue_asks(values: Values) -> Asks | None:

@@ -110,6 +110,8 @@ SHAPES: dict[str, str] = {
     r"gec(?:en|mis|ti|iyor|er|miyor)\w*|higher than|greater than",
     "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|"
     r"altina\w*|lower than|fewer than",
+    "zero": r"(?<!below )(?<!under )(?<!above )(?<!over )zero|no (?=[a-z]+ (?:at all|in which|in what))|"
+    r"sifir(?:di|mis|dir|lan\w+|landi\w*|lanmis\w*|da)?",
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
     r"eksi|ekside|eksideki|acik",

@@ -15,8 +15,9 @@ from bot.analyst.second.features.vocabulary import Vocabulary
 SHORTEST, SHORT, LONG = 4, 6, 9
 CHAT = re.compile(r"(?<=[a-z][iu]yo)(?=(?:lar|z|m|n)?(?![a-z]))")
 FURTHER = (
-    "after before until since between first second third customers suppliers invoices invoice month months".split()
-)
+    "after", "before", "until", "since", "between", "first", "second", "third", "customers", "suppliers", "invoices",
+    "invoice", "month", "months",
+)  # fmt: skip
 SPELT = re.compile(r"(?<![\w\[(?:\\])([a-z]{4,})(?=[~|*?\\\\]|$)")
 CALENDAR = tuple(name for names in MONTHS for name in names if len(name) > SHORTEST)
 
