@@ -15,6 +15,8 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.tool_words import LOAN_ASKED
+from bot.analyst.second.lasting import durations, months_of
+from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.loan_reading import loan_months, loan_terms
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
@@ -110,7 +112,8 @@ def _path_asked(features: Features) -> bool:
 def _late(features: Features, books: Books, found: Supposed) -> bool:
     if not features.has("c:late") or (not features.has("condition", "base:late") and not _conditional(features)):
         return False
-    delays = [n for n in features.numbers if n.kind in ("days", "months")]
+    lasting = durations(features)
+    delays = [n for n in features.numbers if n.kind in ("days", "months") and n not in lasting]
     direction: Literal["in", "out"] = "in"
     if pattern(said.WE_PAY).search(features.whole_text) and not features.has("all_inflows"):
         direction = "out"
@@ -125,13 +128,13 @@ def _late(features: Features, books: Books, found: Supposed) -> bool:
     number = delays[0]
     _, text, _ = features.around(number.start, number.end)
     times = next((n for word, n in DAYS.items() if word in text), 30 if number.kind == "months" else 1)
-    start = start_of(features, found)
+    start, end = months_of(features, found)
     found.starts += [p for p in features.periods if p.kind in ("this_year", "whole")]
     line = members[0] if members else None
     return _add(
         found,
         [number],
-        lambda: LatePayment(days=int(number.value) * times, line=line, start=start, direction=direction),
+        lambda: LatePayment(days=int(number.value) * times, line=line, start=start, end=end, direction=direction),
     )
 
 
@@ -146,8 +149,8 @@ def _lost(features: Features, books: Books, found: Supposed) -> bool:
     if len(members) > 1 or _percents(features):
         found.ambiguous = True
         return True
-    start = start_of(features, found)
-    return _add(found, [], lambda: LostCustomer(line=members[0], start=start))
+    start, end = months_of(features, found)
+    return _add(found, [], lambda: LostCustomer(line=members[0], start=start, end=end))
 
 
 def _direction(features: Features, near: Number | None = None) -> int:
@@ -183,10 +186,10 @@ def _price(features: Features, books: Books, found: Supposed) -> bool:
     if len(percents) > 2 or len(members) > 1 or way == 0 or (len(percents) == 2 and not volume):  # noqa: PLR2004
         found.ambiguous = True
         return True
-    start = start_of(features, found)
+    start, end = months_of(features, found)
     line = members[0] if members else None
     return _add(found, percents, lambda: Price(
-        percent=way * abs(price.value), volume_percent=volume, line=line, start=start,
+        percent=way * abs(price.value), volume_percent=volume, line=line, start=start, end=end,
     ))  # fmt: skip
 
 
@@ -230,15 +233,16 @@ def _cost_step(
     if (not times and target is None and (way == 0 or len(amounts) > 1)) or (target is not None and line is None):
         found.ambiguous = True
         return True
-    start = start_of(features, found)
+    start, end = months_of(features, found)
     if times:
         percent = Decimal(100 if times["double"] else 200 if times["triple"] else -50)
-        return _add(found, [], lambda: CostStep(line=line, percent=percent, start=start))
+        return _add(found, [], lambda: CostStep(line=line, percent=percent, start=start, end=end))
     if percents:
-        return _add(found, percents, lambda: CostStep(line=line, percent=way * abs(percents[0].value), start=start))
+        changed = percent_changed(features, percents[0], way, found)
+        return _add(found, percents, lambda: CostStep(line=line, percent=changed, start=start, end=end))
     if target is not None:
-        return _add(found, amounts, lambda: CostStep(line=line, to=target.value, start=start))
-    return _add(found, amounts, lambda: CostStep(line=line, amount=way * abs(amounts[0].value), start=start))
+        return _add(found, amounts, lambda: CostStep(line=line, to=target.value, start=start, end=end))
+    return _add(found, amounts, lambda: CostStep(line=line, amount=way * abs(amounts[0].value), start=start, end=end))
 
 
 def _target(features: Features, amounts: list[Number]) -> Number | None:
@@ -280,5 +284,5 @@ def _draw(features: Features, _: Books, found: Supposed) -> bool:
     if len(amounts) > 1:
         found.ambiguous = True
         return True
-    start = start_of(features, found)
-    return _add(found, amounts, lambda: OwnerDraw(monthly_amount=amounts[0].value, start=start))
+    start, end = months_of(features, found)
+    return _add(found, amounts, lambda: OwnerDraw(monthly_amount=amounts[0].value, start=start, end=end))

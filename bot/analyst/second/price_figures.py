@@ -13,7 +13,7 @@ from tools.scenario import Price, Step, step_names
 
 PARTS = """
 SELECT side, coalesce(fold_text(line), ''), coalesce(fold_text(party), ''), sum(minor) FROM move
-WHERE currency IS ? AND substr(day, 1, 7) >= ? GROUP BY 1, 2, 3
+WHERE currency IS ? AND substr(day, 1, 7) BETWEEN ? AND ? GROUP BY 1, 2, 3
 """
 
 
@@ -31,7 +31,7 @@ def _volume(books: Books, step: Price, currency: str | None) -> Decimal | None:
     """Return the change of volume, in percent, at which the price leaves the contribution as it was."""
     line, variable = step.line and fold(step.line), {fold(name) for name in step.variable_lines}
     sales = costs = 0
-    for side, name, party, minor in books.db.execute(PARTS, (currency, step.start or "")):
+    for side, name, party, minor in books.db.execute(PARTS, (currency, step.start or "", step.end or "9999-12")):
         if side == "in" and (line is None or line in (name, party)):
             sales += minor
         elif side == "out" and variable & {name, party}:

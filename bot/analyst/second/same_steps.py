@@ -8,6 +8,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.features.text import fold
 from tools.periods import shift_months
 from tools.scenario import CostStep, Loan, LostCustomer, OneOff, OwnerDraw, Price, RevenueChange, Step
+from tools.scenario.steps import Lasting
 
 OTHER_INFLOWS = """
 SELECT count(*) FROM move
@@ -17,17 +18,19 @@ WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(
 
 def same_steps(books: Books, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return steps in one form: starts filled in, names folded, and one model for each thing that can happen."""
-    first = books.db.execute("SELECT min(substr(day, 1, 7)) FROM move").fetchone()[0]
-    return tuple(_plain(books, step, first) for step in steps)
+    first, last = books.db.execute("SELECT min(substr(day, 1, 7)), max(substr(day, 1, 7)) FROM move").fetchone()
+    return tuple(_plain(books, step, first, last) for step in steps)
 
 
-def _plain(books: Books, step: Step, first: str | None) -> Step:
+def _plain(books: Books, step: Step, first: str | None, last: str | None) -> Step:
     step = _one_model(step)
     changes: dict[str, object] = {}
     if first and isinstance(step, OneOff | Loan):
         changes["start"] = step.start or first
     elif first:
         changes["start"] = max(step.start or first, first)
+    if isinstance(step, Lasting) and last:
+        changes["end"] = min(step.end or last, last)
     if isinstance(step, Loan) and first:
         changes["first_instalment"] = step.first_instalment or shift_months(step.start or first, 1)
     if isinstance(step, OneOff):
@@ -42,11 +45,11 @@ def _plain(books: Books, step: Step, first: str | None) -> Step:
 def _one_model(step: Step) -> Step:
     """Return a step as the plainest model that says the same."""
     if isinstance(step, LostCustomer) and not step.saved_percent:
-        return RevenueChange(percent=Decimal(-100), line=step.line, start=step.start)
+        return RevenueChange(percent=Decimal(-100), line=step.line, start=step.start, end=step.end)
     if isinstance(step, Price) and not step.volume_percent:
-        return RevenueChange(percent=step.percent, line=step.line, start=step.start)
+        return RevenueChange(percent=step.percent, line=step.line, start=step.start, end=step.end)
     if isinstance(step, OwnerDraw):
-        return CostStep(amount=step.monthly_amount, start=step.start)
+        return CostStep(amount=step.monthly_amount, start=step.start, end=step.end)
     if isinstance(step, CostStep):
         line = None if step.amount is not None else step.line
         return step.model_copy(update={"name": None, "line": line})

@@ -23,12 +23,13 @@ from tools.scenario import (
     RevenueChange,
     Step,
 )
+from tools.scenario.steps import Lasting
 
 COPIES = count()
 MONTH = 30
 SUMS = """
 SELECT substr(day, 1, 7), line, party, sum(minor) FROM {name}
-WHERE side = ? AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
+WHERE side = ? AND substr(day, 1, 7) BETWEEN ? AND ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
 GROUP BY 1, 2, 3
 """
 LATER_MONTH = """
@@ -76,9 +77,9 @@ class Moves:
         """Change the movements by one step, whose own movements get its name; raises StepError."""
         match step:
             case Hire():
-                self._each_month(step.people * step.monthly_cost, step.start, name)
+                self._each_month(step.people * step.monthly_cost, step, name)
             case OwnerDraw():
-                self._each_month(step.monthly_amount, step.start, name)
+                self._each_month(step.monthly_amount, step, name)
             case OneOff():
                 amount = self._minor(step.amount)
                 signed = amount if step.direction == "in" else -amount
@@ -86,11 +87,10 @@ class Moves:
             case Loan():
                 self._loan(step, name)
             case RevenueChange():
-                self._scale("in", step.line, step.start, Fraction(step.percent) / 100)
+                self._scale("in", step, Fraction(step.percent) / 100)
             case LostCustomer():
                 self._lose(step, name)
             case Price():
-                self._even(step, name)
                 self._price(step)
             case CostStep():
                 self._cost(step, name)
@@ -107,10 +107,12 @@ class Moves:
         day = span_of(month).end.isoformat()
         self.run(f"INSERT INTO {self.name} VALUES (?, ?, ?, ?, ?)", day, minor, side, line, party)
 
-    def _from(self, start: str | None) -> list[str]:
-        if start is not None and start > self.months[-1]:
+    def _within(self, step: Lasting) -> list[str]:
+        """Return the months of the path that a step changes, both ends within."""
+        start, end = step.start or self.months[0], step.end or self.months[-1]
+        if start > self.months[-1] or end < self.months[0]:
             raise StepError("period_not_in_file")
-        return [month for month in self.months if start is None or month >= start]
+        return [month for month in self.months if start <= month <= end]
 
     def _once(self, start: str | None) -> str:
         month = start or self.months[0]
@@ -118,9 +120,9 @@ class Moves:
             raise StepError("period_not_in_file")
         return month
 
-    def _each_month(self, amount: Decimal, start: str | None, name: str) -> None:
+    def _each_month(self, amount: Decimal, step: Lasting, name: str) -> None:
         minor = self._minor(amount)
-        for month in self._from(start):
+        for month in self._within(step):
             self._add(month, -minor, "out", name)
 
     def _loan(self, step: Loan, name: str) -> None:
@@ -142,52 +144,34 @@ class Moves:
         if folded is not None and not self.run(sql, side, folded, folded):
             raise StepError("unknown_member")
 
-    def _sums(self, side: str, line: str | None, start: str | None) -> list[tuple[object, ...]]:
+    def _sums(self, side: str, line: str | None, step: Lasting) -> list[tuple[object, ...]]:
         self._known(side, line)
-        first, folded = self._from(start)[0], None if line is None else fold(line)
-        return self.run(SUMS.format(name=self.name), side, first, folded, folded, folded)
+        months, folded = self._within(step), None if line is None else fold(line)
+        return self.run(SUMS.format(name=self.name), side, months[0], months[-1], folded, folded, folded)
 
-    def _scale(self, side: str, line: str | None, start: str | None, factor: Fraction) -> None:
-        for month, name, party, total in self._sums(side, line, start):
+    def _scale(self, side: str, step: RevenueChange | CostStep | Price, factor: Fraction) -> None:
+        for month, name, party, total in self._sums(side, step.line, step):
             self._add(str(month), rounded(int(str(total)) * factor), side, name, party)
 
     def _lose(self, step: LostCustomer, step_name: str) -> None:
-        for month, name, party, total in self._sums("in", step.line, step.start):
+        for month, name, party, total in self._sums("in", step.line, step):
             lost = -int(str(total))
             self._add(str(month), lost, "in", name, party)
             self._add(str(month), rounded(-lost * Fraction(step.saved_percent) / 100), "out", step_name)
 
-    def _even(self, step: Price, name: str) -> None:
-        """Note the change of volume at which sales less variable costs stay as the file has them."""
-        sums = []
-        for side, lines in (("in", (step.line,)), ("out", step.variable_lines)):
-            rows = {
-                tuple(row)
-                for line in lines
-                for row in self.run(
-                    SUMS.format(name="move"), side, self._from(step.start)[0], *[line and fold(line)] * 3
-                )
-            }
-            sums.append(sum(int(str(row[3])) for row in rows))
-        sales, left = Fraction(sums[0]), Fraction(sums[0] + sums[1])
-        more = sales * Fraction(step.percent) / 100
-        if sales > 0 and more + left > 0:
-            even = -more * 100 / (more + left)
-            self.beside[f"{name}_even_volume"] = Decimal(even.numerator) / Decimal(even.denominator)
-
     def _price(self, step: Price) -> None:
         volume = Fraction(step.volume_percent) / 100
-        variable = {row for line in step.variable_lines for row in self._sums("out", line, step.start)}
-        self._scale("in", step.line, step.start, (1 + Fraction(step.percent) / 100) * (1 + volume) - 1)
+        variable = {row for line in step.variable_lines for row in self._sums("out", line, step)}
+        self._scale("in", step, (1 + Fraction(step.percent) / 100) * (1 + volume) - 1)
         for month, name, party, total in sorted(variable, key=str):
             self._add(str(month), rounded(int(str(total)) * volume), "out", name, party)
 
     def _cost(self, step: CostStep, step_name: str) -> None:
         if step.percent is not None:
-            self._scale("out", step.line, step.start, Fraction(step.percent) / 100)
+            self._scale("out", step, Fraction(step.percent) / 100)
             return
-        paid = self._sums("out", step.line, step.start) if step.line is not None else []
-        by_month = {month: sum(int(str(row[3])) for row in paid if row[0] == month) for month in self._from(step.start)}
+        paid = self._sums("out", step.line, step) if step.line is not None else []
+        by_month = {month: sum(int(str(row[3])) for row in paid if row[0] == month) for month in self._within(step)}
         name = step.name or step.line or step_name
         for month, total in by_month.items():
             if step.to is not None:
@@ -197,9 +181,12 @@ class Moves:
 
     def _delay(self, step: LatePayment, name: str) -> None:
         self._known(step.direction, step.line)
-        first, folded = self._from(step.start)[0], None if step.line is None else fold(step.line)
-        where = "side = ? AND substr(day, 1, 7) >= ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
-        chosen = (step.direction, first, folded, folded, folded)
+        late, folded = self._within(step), None if step.line is None else fold(step.line)
+        where = (
+            "side = ? AND substr(day, 1, 7) BETWEEN ? AND ? AND "
+            "(? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
+        )
+        chosen = (step.direction, late[0], late[-1], folded, folded, folded)
         if step.days % MONTH and self._has_days():
             self.run(f"UPDATE {self.name} SET day = date(day, ?) WHERE {where}", f"+{step.days} days", *chosen)
         else:

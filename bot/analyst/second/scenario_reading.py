@@ -11,7 +11,10 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import assumed, happen, members_on
-from bot.analyst.second.supposed import Supposed, start_of
+from bot.analyst.second.lasting import durations, months_of
+from bot.analyst.second.levels import percent_changed
+from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
+from bot.analyst.second.supposed import Supposed
 from tools.scenario import Hire, RevenueChange
 
 MOST_PEOPLE = 200
@@ -20,7 +23,22 @@ LARGEST = Decimal(10) ** 13  # beyond it no tool takes an amount
 
 
 def suppose(features: Features, books: Books) -> Supposed:
-    """Return the scenario that a question describes; without steps where it describes none."""
+    """Return the scenario that a question describes, of one change or several; without steps where it has none."""
+    alone = _suppose(features, books)
+    parts = parts_of(features.folded)
+    if len(parts) == 1 or len(features.numbers) < 2:  # noqa: PLR2004 - each change has a number of its own
+        return alone
+    for groups in groupings(parts):
+        clauses = [_suppose(narrowed(features, *each), books) for each in groups]
+        if any(each.missing or each.ambiguous or len(each.steps) > 1 for each in clauses):
+            continue
+        several = joined(features, clauses)
+        if several is not None:
+            return several
+    return alone
+
+
+def _suppose(features: Features, books: Books) -> Supposed:
     found = Supposed()
     hires = features.has("hire") and _means_hiring(features) and not _takes_a_thing(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
@@ -86,7 +104,8 @@ def _buffer(features: Features, found: Supposed) -> None:
 
 
 def _hire(features: Features, found: Supposed) -> None:
-    free = [number for number in features.numbers if number not in found.used]
+    lasting = durations(features)
+    free = [number for number in features.numbers if number not in found.used and number not in lasting]
     people = [n for n in free if n.kind == "people"]
     small = [
         n
@@ -105,9 +124,9 @@ def _hire(features: Features, found: Supposed) -> None:
         found.missing = True
         return
     found.used += [*people, *costs]
-    start = start_of(features, found)
+    start, end = months_of(features, found)
     try:
-        found.steps.append(Hire(people=count, monthly_cost=costs[0].value, start=start))
+        found.steps.append(Hire(people=count, monthly_cost=costs[0].value, start=start, end=end))
     except ValidationError:
         found.missing = True
 
@@ -137,16 +156,16 @@ def _change(features: Features, percents: list[Number], found: Supposed) -> None
         down = nearest in falls
     else:
         down = bool(falls)
-    value = abs(number.value)
     lines = [name for mention in features.mentions for name in mention.names if name.member is not None]
     members = tuple(dict.fromkeys(name.member for name in lines if name.member))
     if len(members) > 1:
         found.ambiguous = True
         return
     found.used.append(number)
-    start = start_of(features, found)
+    start, end = months_of(features, found)
     line = members[0] if members else None
+    changed = percent_changed(features, number, -1 if down else 1, found)
     try:
-        found.steps.append(RevenueChange(percent=-value if down else value, start=start, line=line))
+        found.steps.append(RevenueChange(percent=changed, start=start, end=end, line=line))
     except ValidationError:
         found.missing = True

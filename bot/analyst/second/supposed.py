@@ -16,7 +16,8 @@ from tools.scenario import Step
 class Supposed:
     """The scenario of a question: its steps, the months used for their starts, the buffer; or what is missing.
 
-    ``kinds`` names the sorts of words that the scenario explains.
+    ``kinds`` names the sorts of words that the scenario explains; ``to_level`` tells that a percentage was read as the
+    level that something falls or rises to.
     """
 
     steps: list[Step] = field(default_factory=list)
@@ -26,6 +27,7 @@ class Supposed:
     buffer: Decimal | None = None
     missing: bool = False
     ambiguous: bool = False
+    to_level: bool = False
 
 
 def start_of(features: Features, found: Supposed) -> str | None:

@@ -7,7 +7,9 @@ import re
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.supposed import Supposed
-from tools.scenario import CostStep, Hire, RevenueChange
+from tools.periods import key_of
+from tools.scenario import CostStep, Hire, Loan, OneOff, RevenueChange
+from tools.scenario.steps import Lasting
 
 NEITHER = pattern(
     r"neither|nor|ne (?!(?:kadar|zaman|var|oldu|olur|olacak|icin|ile|olarak|yaptik|kaldi)\b)[a-z]+(?: [a-z]+){0,2},? ne"
@@ -66,15 +68,16 @@ def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
     text, own = features.whole_text, features.folded
     patterns = [(NEITHER, own), (NOT_LEFT_OUT, own), (INSTEAD, own), (FEWER, text)]
     if supposed.steps:
-        patterns += [(LEAVES_OUT, own), (TO_PERCENT, text), (TURKISH_TO, text), (FLOW_THEN, own)]
+        patterns += [(LEAVES_OUT, own), (FLOW_THEN, own)]
+        patterns += [] if supposed.to_level else [(TO_PERCENT, text), (TURKISH_TO, text)]
     if any(isinstance(step, Hire) for step in supposed.steps):
         patterns.append((TIMES_MORE, text))
     if _by_percent(supposed):
-        patterns += [(ONLY, text), (AGAIN_AND_AGAIN, text)]
+        patterns += [(AGAIN_AND_AGAIN, text)] if _limited(supposed) else [(ONLY, text), (AGAIN_AND_AGAIN, text)]
     if supposed.buffer is not None and not KEPT.search(text):
         patterns.append((HELD, text))
     found = [match.group() for expression, where in patterns if (match := expression.search(where))]
-    if supposed.steps and _one_time(features):
+    if supposed.steps and not _limited(supposed) and _one_time(features):
         found.append(_one_time(features))
     if _negated_name(features):
         found.append("not")
@@ -98,6 +101,12 @@ def _by_percent(supposed: Supposed) -> bool:
     return any(step.percent is not None for step in changes)
 
 
+def _limited(supposed: Supposed) -> bool:
+    """Return whether the last month of every change that could go on was read."""
+    steps = [step for step in supposed.steps if isinstance(step, Lasting)]
+    return bool(steps) and all(step.end is not None for step in steps)
+
+
 def _one_time(features: Features) -> str:
     """Return the word that keeps a change to one time ("only in April"), or an empty one."""
     for period in features.periods:
@@ -115,7 +124,12 @@ def _negated_name(features: Features) -> bool:
 
 def _one_month(features: Features, supposed: Supposed) -> tuple[str, ...]:
     """Return the month that a change in percent is said to be in: no step changes one month alone."""
-    if not _by_percent(supposed):
+    if not _by_percent(supposed) or _limited(supposed):
         return ()
-    lone = [p for p in supposed.starts if p.role == "at" and p.kind in ("month", "date", "next_month", "this_month")]
+    once = {step.start for step in supposed.steps if isinstance(step, OneOff | Loan)}
+    lone = [
+        p for p in supposed.starts
+        if p.role == "at" and p.kind in ("month", "date", "next_month", "this_month")
+        and key_of(p.options[-1].start, "month") not in once
+    ]  # fmt: skip
     return tuple(re.sub(r"\d+", "", features.around(p.start, p.end)[1]).strip() for p in lone)

@@ -22,6 +22,8 @@ def _step(
 
 
 END_TR = "Aralık 2026 sonunda kasa {cash_forecast.closing.2026-12}."
+HIRED: dict[str, JsonValue] = {"kind": "hire", "people": 2, "monthly_cost": "20000", "start": "2026-03"}
+FALLEN: dict[str, JsonValue] = {"kind": "revenue_change", "percent": "-10", "start": "2026-05"}
 CONSTRUCTS: tuple[Construct, ...] = (
     _step(
         "cost by percent",
@@ -89,5 +91,52 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "If we buy an oven for 40,000 in May, what is the closing cash in December?",
         {"kind": "one_off", "amount": "40000", "start": "2026-05"},
         {"direction": "in"},
+    ),
+    _step(
+        "for some months",
+        "If Kira doubles from July to September, what is the closing cash in December?",
+        {"kind": "cost_step", "line": "Kira", "percent": "100", "start": "2026-07", "end": "2026-09"},
+        {"end": "2026-10"},
+    ),
+    _step(
+        "for a number of months",
+        "Hazirandan itibaren üç ay boyunca kişi başı 20.000'e 2 kişi alırsam yıl sonunda kasa ne olur?",
+        {"kind": "hire", "people": 2, "monthly_cost": "20000", "start": "2026-06", "end": "2026-08"},
+        {"end": None},
+        END_TR,
+        language="tr",
+    ),
+    _step(
+        "in one month only",
+        "If sales fall by 30% only in May, what is the closing cash in December?",
+        {"kind": "revenue_change", "percent": "-30", "start": "2026-05", "end": "2026-05"},
+        {"start": "2026-04", "end": "2026-04", "percent": "-31"},
+    ),
+    _step(
+        "to a level",
+        "If sales fall to 80% from May, what is the closing cash in December?",
+        {"kind": "revenue_change", "percent": "-20", "start": "2026-05"},
+        {"percent": "-80"},
+    ),
+    Construct(
+        "several at once",
+        "cash_forecast",
+        "cafe",
+        "If I hire 2 people at 20,000 each from March and sales fall 10% from May, what is the cash in December?",
+        {"scenario": [HIRED, FALLEN]},
+        END,
+        END,
+        {"scenario": [HIRED]},
+    ),
+    Construct(
+        "several at once from one month",
+        "cash_forecast",
+        "cafe",
+        "Mayıstan itibaren girişler %10 düşerse ve kişi başı 20.000'e 2 kişi alırsam yıl sonunda kasa ne olur?",
+        {"scenario": [FALLEN, {**HIRED, "start": "2026-05"}]},
+        END_TR,
+        END_TR,
+        {"scenario": [FALLEN, HIRED]},
+        language="tr",
     ),
 )

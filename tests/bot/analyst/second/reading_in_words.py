@@ -55,9 +55,10 @@ def _subject(subject: Subject) -> str:
 
 
 def _step(step: Step) -> str:
+    until = f"..{end}" if (end := getattr(step, "end", None)) else ""
     if isinstance(step, Hire):
-        return f"hire {step.people} x {step.monthly_cost:f} {step.start}"
+        return f"hire {step.people} x {step.monthly_cost:f} {step.start}{until}"
     if not isinstance(step, RevenueChange):
         return step.kind + " " + " ".join(f"{value}" for _, value in step if value not in (step.kind, None, ()))
     line = f" {step.line}" if step.line else ""
-    return f"inflows {step.percent:f}% {step.start}{line}"
+    return f"inflows {step.percent:f}% {step.start}{until}{line}"

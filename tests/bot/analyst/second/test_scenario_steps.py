@@ -45,6 +45,12 @@ def steps_of(name: str) -> list[Arguments]:
         {"kind": "hire", "people": 2, "monthly_cost": "1000.01", "start": "2001-01"},
         {"kind": "one_off", "amount": "1", "start": "2031-01"},
         {"kind": "lost_customer", "line": "Nobody at all"},
+        {"kind": "hire", "people": 2, "monthly_cost": "100.01", "start": start, "end": start},
+        {"kind": "owner_draw", "monthly_amount": "50", "end": start},
+        {"kind": "revenue_change", "percent": "-12.5", "start": start, "end": "2031-01"},
+        {"kind": "cost_step", "percent": "7", "end": "2001-01"},
+        {"kind": "late_payment", "days": 45, "end": start},
+        {"kind": "price", "percent": "10", "volume_percent": "-7.5", "end": start},
     ]
     if into is None:
         return anything
@@ -53,6 +59,10 @@ def steps_of(name: str) -> list[Arguments]:
         {"kind": "cost_step", "line": out, "amount": "750"},
         {"kind": "cost_step", "line": out, "to": "12345.6", "start": start},
         {"kind": "late_payment", "days": 90, "line": into},
+        {"kind": "late_payment", "days": 60, "line": into, "start": start, "end": start},
+        {"kind": "cost_step", "line": out, "to": "1.5", "start": start, "end": "2026-05"},
+        {"kind": "lost_customer", "line": into, "start": start, "end": "2026-06"},
+        {"kind": "price", "percent": "4", "volume_percent": "-3", "line": into, "variable_lines": [out], "end": start},
         {"kind": "lost_customer", "line": into, "start": start, "saved_percent": "12.5"},
         {"kind": "price", "percent": "-5", "volume_percent": "3", "line": into, "variable_lines": [out]},
     ]

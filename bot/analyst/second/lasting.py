@@ -1,0 +1,80 @@
+"""From which month to which a supposed change lasts."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.periods import Period
+from bot.analyst.second.supposed import Supposed, start_of
+from tools.periods import key_of, shift_months
+
+MONTHLY = ("month", "quarter", "half", "next_month", "this_month", "year")
+FOR = re.compile(r"(?:\bfor|\bduring|\bover)(?: the)?(?: (?:only|just|next|first))? $")
+LASTS = re.compile(r"^ ?(?:boyunca|sureyle|suresince|surerse|(?:ay )?surecek|only|sadece)")
+ONLY_BEFORE = re.compile(r"\b(?:only|just|sadece|yalniz\w*)(?: (?:in|for|during|within|over))?(?: the)? $")
+ONLY_AFTER = re.compile(r"^[a-z]* (?:only|alone|sadece|yalniz\w*)\b")
+DURING = re.compile(r"\b(?:during|throughout|all through|in all of)(?: the)?(?: month of)? $")
+THROUGH = re.compile(r"^[a-z]*(?: ayi\w*)? boyunca\b")
+JOINED = re.compile(r"(?:-|to|until|till|through|thru|ile|ila|and|ve)")
+BETWEEN = re.compile(r"\bbetween\b|\barasi\w*")
+
+
+def durations(features: Features) -> list[Number]:
+    """Return the numbers of months that a change lasts."""
+    found = []
+    for number in features.numbers:
+        before, _, after = features.around(number.start, number.end)
+        if number.kind == "months" and (FOR.search(before) or LASTS.match(after)) and not features.has("c:loan"):
+            found.append(number)
+    return found
+
+
+def months_of(features: Features, found: Supposed) -> tuple[str | None, str | None]:
+    """Return the first and the last month of a change, None where none is named; what is not sure is noted."""
+    lasting = durations(features)
+    edges = _edges(features)
+    if len(lasting) > 1 or (lasting and edges is not None):
+        found.ambiguous = True
+        return None, None
+    if edges is not None:
+        first, last = edges
+        found.starts += [period for period in (first, last) if period is not None and period not in found.starts]
+        if any(period is not None and len(period.options) > 1 for period in edges):
+            found.ambiguous = True
+        start = key_of(first.options[-1].start, "month") if first is not None else None
+        end = key_of(last.options[-1].end, "month") if last is not None else None
+        if start and end and end < start:
+            found.ambiguous = True
+            return None, None
+        return start, end
+    start = start_of(features, found)
+    if not lasting:
+        return start, None
+    found.used += lasting
+    if start is None:
+        found.ambiguous = True
+        return None, None
+    return start, shift_months(start, int(lasting[0].value) - 1)
+
+
+def _edges(features: Features) -> tuple[Period | None, Period | None] | None:
+    """Return the periods that a change begins and ends with: a range, one period alone, or only its end."""
+    named = [p for p in features.periods if p.kind in MONTHLY and not (p.point and p.role == "at")]
+    for one, other in pairwise(named):
+        between = features.folded[max(one.end, 0) : max(other.start, 0)].strip()
+        ranged = JOINED.fullmatch(between) and (between not in ("and", "ve") or BETWEEN.search(features.folded))
+        if (one.role == "from" and other.role == "to") or (ranged and one.role in ("from", "at")):
+            return one, other
+    for period in named:
+        before, _, after = features.around(period.start, period.end)
+        alone = ONLY_BEFORE.search(before) or ONLY_AFTER.match(after) or DURING.search(before) or THROUGH.match(after)
+        if alone and period.role in ("at", "to"):
+            return period, period
+    ends = [p for p in named if p.until or p.role == "to"]
+    starts = [p for p in named if p.role == "from"]
+    if len(ends) == 1 and len(named) == len(ends) + len(starts) and ends[0].until:
+        return (starts[0] if starts else None), ends[0]
+    return None
