@@ -111,7 +111,8 @@ class Measure(Frozen):
     """A number of each row in units of ``10**-exponent``; None where the cell is empty or cannot be read.
 
     ``derived`` names a measure that follows from others of the table by arithmetic (``formula``): it may be asked
-    for, and is never added to its parts. ``cells`` are packed addresses, one for each row (0 where there is none).
+    for, and is never added to its parts. ``cells`` are packed addresses, one for each row (0 where there is none), in
+    the sheet of the row, or in ``sheet`` where the figures were joined from another one.
     """
 
     name: str
@@ -124,6 +125,7 @@ class Measure(Frozen):
     formula: str | None = None
     values: Units
     cells: Cells
+    sheet: str | None = None
 
 
 class Table(Frozen):
@@ -155,9 +157,9 @@ class Table(Frozen):
 
     def ranges_of(self, measure: Measure, rows: Iterable[int]) -> tuple[str, ...]:
         """Return the cells of a measure's rows as ranges, sheet by sheet; rows without a cell are left out."""
-        if self.sheets is None:
+        if self.sheets is None or measure.sheet is not None:
             cells = measure.cells
-            return ranges(self.sheet, [cell for row in rows if (cell := cells[row])])
+            return ranges(measure.sheet or self.sheet, [cell for row in rows if (cell := cells[row])])
         by_sheet: dict[str, list[int]] = {}
         for row in rows:
             if measure.cells[row]:

@@ -65,11 +65,9 @@ def read_general_ledger(region: Region, columns: list[Column], findings: Finding
         return None
     tell_dates([when], findings)
     tell_styles([figures["debit"], figures["credit"]], findings)
-    cash = {
-        code
-        for code, (name, _, _) in openings.items()
-        if mentions("cash_accounts.words", name) and not mentions("cash_accounts.except", name)
-    }
+    cash = {code for code, (name, balance, _) in openings.items() if _is_cash(name, balance)}
+    if len(cash) > 1:
+        findings.warn("multiple_accounts", where=", ".join(openings[code][0] for code in sorted(cash)))
     whole = _table(region, columns, sides, entries, cash=False)
     moving = [entry for entry in entries if entry.code in cash]
     tables = [_table(region, columns, sides, moving, cash=True), whole] if moving else [whole]
@@ -77,6 +75,13 @@ def read_general_ledger(region: Region, columns: list[Column], findings: Finding
     _note(region, sides, openings, cash, entries, findings)
     closing = opening + sum((entry.amount for entry in moving), ZERO) if opening is not None else None
     return GeneralLedger(tables, opening, closing)
+
+
+def _is_cash(name: str, balance: Decimal) -> bool:
+    """Whether an account is a bank or a till; a card on which money is owed is none."""
+    if not mentions("cash_accounts.words", name) or mentions("cash_accounts.except", name):
+        return False
+    return balance >= ZERO or not mentions("cash_accounts.cards", name)
 
 
 def _entries(region: Region, sides: _Sides) -> tuple[list[_Entry], dict[str, tuple[str, Decimal, int]]]:

@@ -17,7 +17,7 @@ def join_payments(parts: list[Part]) -> list[Part]:
     """Return the parts with the payments of one sheet joined to the invoices of another by document number.
 
     The invoices get a paid measure and a payment date and come first; the payments stay as their own table, which then
-    no longer counts beside the invoices.
+    no longer counts beside the invoices. A figure's cell is that of the last payment of its invoice.
     """
     for invoices in parts:
         table = invoices.tables[0]
@@ -43,7 +43,9 @@ def _join(invoices: Table, payments: Table) -> Table | None:
         return None
     paid: dict[str | None, Decimal] = defaultdict(Decimal)
     last: dict[str | None, date] = {}
-    for number, units, day in zip(settled.values, amount.values, days.values, strict=True):
+    places: dict[str | None, int] = {}
+    for number, units, day, cell in zip(settled.values, amount.values, days.values, amount.cells, strict=True):
+        places[number] = cell
         paid[number] += abs(Decimal(units or 0).scaleb(-amount.exponent))
         if day is not None:
             last[number] = max(day, last.get(number, day))
@@ -55,6 +57,10 @@ def _join(invoices: Table, payments: Table) -> Table | None:
         else None
         for number, value, units in zip(numbers.values, sums, due.values if due else (), strict=True)
     ]
-    measure = shaping.measure(amount.name, sums, [0] * len(sums), role="paid", kind="flow", currency=amount.currency)
+    cells = [places.get(number, 0) for number in numbers.values]
+    measure = shaping.measure(amount.name, sums, cells, role="paid", kind="flow", currency=amount.currency)
+    measure = measure.model_copy(update={
+        "sheet": payments.sheet, "formula": f"{amount.name} of {payments.sheet} by {settled.name}",
+    })  # fmt: skip
     paid_on = shaping.dates(days.name, "paid", whole)
     return invoices.model_copy(update={"measures": (*invoices.measures, measure), "dates": (*invoices.dates, paid_on)})

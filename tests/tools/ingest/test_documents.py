@@ -121,3 +121,41 @@ def test_an_invoice_without_an_amount_is_no_heading(tmp_path: Path) -> None:
     dataset = read_text(tmp_path, text)
     assert len(dataset.tables) == 1
     assert invoices_of(dataset)["total"] == "2040.00"
+
+
+def test_payments_joined_to_invoices_name_the_cells_of_their_own_sheet(tmp_path: Path) -> None:
+    invoices = [["Invoice no", "Customer", "Invoice date", "Due date", "Amount"]]
+    invoices += [[f"F{n}", "Acme", f"2025-01-0{n}", f"2025-02-0{n}", f"{n}00.00"] for n in range(1, 6)]
+    payments = [["Date", "Invoice no", "Collection"]]
+    payments += [[f"2025-02-1{n}", f"F{n}", f"{n}00.00"] for n in range(1, 5)]
+    dataset = read_sheets(tmp_path, {"Invoices": invoices, "Payments": payments})
+    paid = dataset.main.measure_of("paid")
+    assert paid is not None
+    assert dataset.main.ranges_of(paid, range(4)) == ("Payments!C2:C5",)
+
+
+def test_the_budget_beside_actual_figures_names_its_own_cells(tmp_path: Path) -> None:
+    text = (
+        ";2025-01;;2025-02;\nLine;Actual;Budget;Actual;Budget\nSales;100.00;90.00;110.00;95.00\n"
+        "Rent;40.00;45.00;41.00;45.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    budget = dataset.main.measure_of("budget")
+    assert budget is not None
+    assert dataset.main.ranges_of(budget, range(dataset.main.rows)) == ("C3:C4", "E3:E4")
+
+
+def test_a_card_on_which_money_is_owed_is_no_cash_of_a_ledger(tmp_path: Path) -> None:
+    rows = [
+        [None, None, "Date", "Comment", "Debits", "Credits", "Balance", None],
+        ["1060", "Bank: Chequing", None, None, None, None, 1000, "Dr"],
+        [None, None, date(2025, 8, 8), "Fridge", 0, 300, 700, "Dr"],
+        ["1070", "Bank: Savings", None, None, None, None, 50, "Dr"],
+        ["1080", "Bank: Visa", None, None, None, None, 400, "Cr"],
+        [None, None, date(2025, 8, 9), "Fuel", 0, 30, 430, "Cr"],
+        ["5010", "Rent", None, None, None, None, 0, "Dr"],
+    ]
+    dataset = read_sheets(tmp_path, {"GL": rows})
+    assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(1050), Decimal(750))
+    told = next(warning for warning in dataset.warnings if warning.tag == "multiple_accounts")
+    assert told.params["where"] == "Bank: Chequing, Bank: Savings"

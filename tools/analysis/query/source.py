@@ -55,7 +55,7 @@ def source_of(dataset: Dataset, table: Table, operand: Operand) -> Source:
         sides=sides,
         currencies=[currency_at(table, measure, row) for row in range(table.rows)],
         facts=[(table.id, row) for row in range(table.rows)],
-        cells=[(table.sheet_of(row), cell) for row, cell in enumerate(measure.cells)],
+        cells=[(measure.sheet or table.sheet_of(row), cell) for row, cell in enumerate(measure.cells)],
         dates=dates_of(table),
         texts=texts_of(table),
         numbers=numbers_of(table, measure, values),

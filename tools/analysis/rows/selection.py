@@ -24,7 +24,10 @@ Default = Literal["in", "out"] | None
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: ``minor`` in units of the selection's exponent; ``day`` is the first day that its date stands for."""
+    """One row: ``minor`` in units of the selection's exponent; ``day`` is the first day that its date stands for.
+
+    ``joined`` is the sheet of its cell, where its figure was joined from another one.
+    """
 
     table: Table
     index: int
@@ -33,6 +36,7 @@ class Row:
     cell: int
     day: date | None
     end: date | None
+    joined: str | None = None
 
     @property
     def key(self) -> tuple[str, int, int]:
@@ -42,7 +46,7 @@ class Row:
     @property
     def sheet(self) -> str:
         """Return the sheet that its cell is in."""
-        return self.table.sheet_of(self.index)
+        return self.joined or self.table.sheet_of(self.index)
 
     @property
     def month(self) -> str | None:
@@ -254,7 +258,7 @@ def measured(table: Table, measure: Measure) -> list[Entry]:
             continue
         day = column.values[index] if column else None
         end = end_of(column, day) if column and day else None
-        row = Row(table, index, minor, sides[index], measure.cells[index], day, end)
+        row = Row(table, index, minor, sides[index], measure.cells[index], day, end, measure.sheet)
         entries.append((row, currency_at(table, measure, index), measure.exponent))
     return entries
 
