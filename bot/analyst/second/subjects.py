@@ -211,7 +211,7 @@ def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[
         )
     elif not bases:
         ranked = features.has("group:counterparty") and features.has("shape:high", "shape:low") and not books.currencies
-        plain = any(filters) or features.has("shape:row") or ranked
+        plain = any(filters) or features.has("shape:row") or ranked or bool(features.limits)
         bases = [Subject(None, Operand(), "amount")] if plain else []
     return bases, filters
 

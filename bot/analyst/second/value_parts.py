@@ -8,7 +8,7 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.operands import concept_operands, overdue_operands
+from bot.analyst.second.operands import concept_operands, open_operands, overdue_operands
 from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.subjects import filter_choices, group_of, sides
 from tools.analysis.concentration import ConcentrationParameters
@@ -26,6 +26,9 @@ EITHER_WAY = pattern(r"vs|versus|against|compare|karsilastir\w*|kiyasla\w*")
 PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
 YUZDE_KACI = pattern(r"yuzde kac\w*")
 WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
+PER_UNIT = pattern(
+    r"(?:per|for each|each) (?:unit|piece|vehicle|car|item|product)|(?:arac|adet|birim|urun|parca|tane) bas(?:i|ina)"
+)
 HOW_MUCH = pattern(
     r"ne kadar|how much|what do they|amount|worth|tutar\w*|kac (?:para|lira|tl|euro|avro|dolar)\w*|"
     r"ne (?:gitmis|gitti|odedik|odemisiz|tuttu|tutmus|harca\w+)"
@@ -162,6 +165,25 @@ def _whole_of(folded: str, places: list[int]) -> int | None:
     return None
 
 
+def per_unit_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
+    """Return what is asked for each unit that the file counts; None where it counts none or nothing is asked so."""
+    if PER_UNIT.search(draft.features.folded) is None or not found:
+        return None
+    counted = {
+        (sheet.table.id, measure.name)
+        for sheet in draft.books.sheets
+        for measure in sheet.table.measures
+        if measure.role == "quantity" or measure.kind == "count"
+    }
+    if len(counted) != 1:
+        return None
+    table, name = next(iter(counted))
+    where = filter_choices(draft.features)
+    units = tuple(Subject(table, Operand(measure=name, where=conditions), "measure") for conditions in where or [()])
+    parts = tuple(subject for subject in found if subject.operand.measure != name)
+    return [[Ask("ratio", parts, over=units, spans=span)]] if parts else None
+
+
 def margin_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
     """Return the group whose named result is the largest or smallest part of its revenue."""
     features = draft.features
@@ -192,6 +214,10 @@ def share_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> lis
         single = Ask("share", found, spans=span, group=group, top=top, limit=limit)
         return [single, *_concentrations(found, span, group, limit)] if top else [single]
     with_filter = tuple(subject for subject in found if subject.operand.where)
+    if "open" in sides(features):
+        still = tuple(open_operands(draft.books))
+        named = tuple(s for s in with_filter if any(c.op not in ("empty", "over") for c in s.operand.where))
+        return [Ask("ratio", named, over=still, spans=span)] if named and still else []
     return [Ask("share", with_filter, spans=span)] if with_filter else []
 
 

@@ -21,6 +21,7 @@ from bot.analyst.second.value_parts import (
     extreme_asks,
     margin_asks,
     overdue_asks,
+    per_unit_asks,
     ratio_asks,
     share_asks,
     two_subjects,
@@ -153,6 +154,9 @@ def _due(values: Values) -> Asks | None:
 
 
 def _part_of(values: Values) -> Asks | None:
+    each = per_unit_asks(values.draft, values.found, values.span)
+    if each is not None:
+        return each
     if values.has("shape:ratio") and values.has("shape:high", "shape:low"):
         return margin_asks(values.draft, values.found, values.span)
     across = values.has("shape:share") and _of_the_other_side(values.draft)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tests.bot.analyst.second.shop_books import part_paid, shop
 from tests.tools import builders
 from tools.tables import Dataset
 
@@ -178,5 +179,7 @@ def data(name: str) -> Dataset:
         "twice": twice,
         "plan_beside": plan_beside,
         "budgeted": builders.budgeted,
+        "shop": shop,
+        "part_paid": part_paid,
     }
     return makers[name]()
