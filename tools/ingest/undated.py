@@ -24,7 +24,8 @@ from tools.tables import Dimension, DimensionRole, Table
 FEWEST_ROWS = 2
 FEWEST_CODES = 3
 MOSTLY = 0.6
-_CODE = re.compile(r"\d{1,12}(?:[.\-/ ]\d{1,8})*|\d{1,8}(?:[.\-/ ][A-Za-z0-9]{1,8})+")
+_CODE = re.compile(r"(?P<code>\d{1,12}(?:[.\-/ ]\d{1,8})*|\d{1,8}(?:[.\-/ ][A-Za-z0-9]{1,8})+)")
+_CODE_AND_NAME = re.compile(r"(?P<code>\d{1,4}(?:[.\-/]\d{1,8})*)\.?\s*[-–:]?\s+(?=[^\W\d_]{3}).*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +79,16 @@ def _codes(region: Region, names: Sequence[Column]) -> Column | None:
     """The column whose cells are codes of accounts, most of them and all different."""
     for column in names:
         cells = [text for offset in range(region.end - region.start) if (text := _text(region, column, offset))]
-        like = [text for text in cells if _CODE.fullmatch(text)]
+        like = [code for text in cells if (code := _code_of(text))]
         if len(like) >= max(FEWEST_CODES, MOSTLY * len(cells)) and len(set(like)) == len(like):
             return column
     return None
+
+
+def _code_of(text: str) -> str | None:
+    """The code of an account, alone in its cell or before the name (``100.01 Merkez Kasa``)."""
+    found = _CODE_AND_NAME.fullmatch(text) or _CODE.fullmatch(text)
+    return found["code"] if found else None
 
 
 def _label(region: Region, names: Sequence[Column], codes: Column | None) -> Column | None:
@@ -105,7 +112,7 @@ def _parents(
     """
     if codes is None:
         return {}
-    named = {offset: text for offset in rows if (text := _text(region, codes, offset)) and _CODE.fullmatch(text)}
+    named = {offset: code for offset in rows if (code := _code_of(_text(region, codes, offset) or ""))}
     below = {
         offset: [other for other, longer in named.items() if other != offset and _begins(text, longer)]
         for offset, text in named.items()

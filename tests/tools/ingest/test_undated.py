@@ -120,3 +120,13 @@ def test_prose_with_a_date_and_an_amount_is_still_no_table(tmp_path: Path) -> No
     with pytest.raises(FileError) as caught:
         read_text(tmp_path, "Dear Sir\nwe paid 500.00 on 01.02.2025 and 20.00 later\nKind regards\n")
     assert caught.value.code == "file_no_table"
+
+
+def test_the_code_of_an_account_may_stand_before_its_name(tmp_path: Path) -> None:
+    text = (
+        "Hesap;Borç;Alacak\n100 Kasa;300.00;100.00\n100.01 Merkez Kasa;200.00;60.00\n100.02 Şube Kasa;100.00;40.00\n"
+        "120 Alıcılar;500.00;0.00\n120.01 Ali;200.00;0.00\n120.02 Veli;300.00;0.00\nTOPLAM;800.00;100.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert dataset.main.rows == 4
+    assert {total.label for total in dataset.totals if total.ties} == {"100 Kasa", "120 Alıcılar", "TOPLAM"}
