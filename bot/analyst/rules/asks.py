@@ -155,7 +155,8 @@ def _apart(bag: Bag, found: Slots) -> bool:
     if any(piece.has("percent") for piece in bag.pieces) or any(s.word in _RESULTS | _MARGINS for s in found.measures):
         return True
     sides = [subject.word for subject in sorted(found.measures, key=lambda subject: subject.piece.start)]
-    if sorted(sides) == ["in", "out"] and pieces[0].end == pieces[1].start:
+    verbs = all(piece.has("verb") for piece in pieces)
+    if sorted(sides) == ["in", "out"] and (verbs or pieces[0].end == pieces[1].start):
         return True
     between = [
         any(piece.has("prep", "and") for piece in bag.pieces if one.end <= piece.start < two.start)

@@ -12,6 +12,7 @@ from bot.analyst.rules.when import Placed, Range, placed_of
 
 # Words that colour a question without saying anything that a reading must use.
 SOFT = {"follow", "dash", "filler", "chat", "all"}
+ASIDE = {"reach", "more", "supposed", "study", "cycle", "wage", "vat"}
 SOFT_PREPS = ("from", "to", "and", "by", "for", "at", "on")
 
 
@@ -104,7 +105,8 @@ class Bag:
 
 
 def _soft(piece: Piece) -> bool:
-    kinds = set(piece.options)
+    # what only analyses and scenarios read in a word leaves it to questions about figures as it is
+    kinds = set(piece.options) - ASIDE or set(piece.options)
     if "filler" in kinds or kinds <= SOFT or (kinds <= SOFT | {"prep"} and piece.has("prep", *SOFT_PREPS)):
         return True
     number = piece.options.get("number", (None,))[0]

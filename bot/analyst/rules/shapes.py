@@ -34,7 +34,7 @@ def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File
         return _counted(said, base)
     if said.rank:
         return _ranked(said, found, base, file)
-    return _average(said, base) if said.average else _grouped(said, found, base)
+    return _average(said, base) if said.average else _grouped(said, found, base, file)
 
 
 def _distinct(said: Said, found: Slots, base: Ask) -> Ask | None:
@@ -45,13 +45,16 @@ def _distinct(said: Said, found: Slots, base: Ask) -> Ask | None:
     return _changed(base, group_by=found.dimension.name, rank="top", limit=1, members=found.distinct)
 
 
-def _grouped(said: Said, found: Slots, base: Ask) -> Ask | None:
+def _grouped(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
     """Return the sum, or one for each period or member asked for."""
     group: str | None = said.each or (said.unit if said.which or said.per else None)
     if found.dimension is not None and not said.unit and not said.each:
         group = found.dimension.name
     if said.unit and group is None:
         return None
+    if group is None and said.which and not said.when and base.of.measure in {"cash.in", "cash.out"}:
+        lines = _lines(found, base, file)
+        return _changed(base, group_by=lines.name, rank="top") if lines is not None else None
     if group is not None:
         return _changed(base, group_by=group, rank="top" if found.dimension and group == found.dimension.name else None)
     return base
@@ -67,6 +70,14 @@ def _moves(said: Said, base: Ask) -> Ask:
         rank = {"down": "bottom", "up": "top"}.get(said.change or "")
         if rank is not None and said.rank == "top":
             return _changed(base, group_by="month", step="difference", rank=rank, limit=1)
+    rank = {"down": "bottom", "up": "top"}.get(said.change or "")
+    if (
+        rank is not None
+        and (said.when or (said.which and said.unit == "month"))
+        and not said.rank
+        and not base.of.stock
+    ):
+        return _changed(base, group_by="month", step="difference", rank=rank, limit=1)
     raise AskedBackError("need_two_periods")
 
 
@@ -100,17 +111,18 @@ def _ranked(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:  # n
             return _changed(base, aggregate=extreme, per=unit)
         return _changed(base, group_by=unit, rank=said.rank, limit=limit, nth=said.nth)
     dimension = found.dimension or _lines(found, base, file)
-    if said.average or (found.clients and dimension is not None and not _all_clients(dimension, limit)):
+    if said.average or (found.clients and dimension is not None and not _all_clients(dimension, limit, said.rank)):
         return None
     if dimension is None:
         return _changed(base, aggregate=extreme, per="row") if limit == 1 and not said.which else None
     return _changed(base, group_by=dimension.name, rank=said.rank, limit=limit, nth=said.nth)
 
 
-def _all_clients(dimension: DimensionOutline, limit: int | None) -> bool:
-    """Return whether the largest lines of money in are all customers by their names, as many as are ranked."""
+def _all_clients(dimension: DimensionOutline, limit: int | None, rank: str | None) -> bool:
+    """Return whether the largest (or smallest) lines of money in are all customers by name, as many as are ranked."""
     received = [member for member in dimension.members if member.total is not None and member.total > 0]
-    ranked = received if limit is None else received[:limit]
+    ends = received[:limit] if rank != "bottom" else received[-(limit or 0) :]
+    ranked = received if limit is None else ends
     return all(words_mean(member.name, "customer") for member in ranked)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.rules import invoicing, subjects
-from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.bag import ASIDE, Bag
 from bot.analyst.rules.columns import of_noun
 from bot.analyst.rules.exclusions import excluded
 from bot.analyst.rules.expression import Quantity
@@ -35,6 +35,11 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     if found.members and (bag.has("verb") or any(piece.has("gloss") for piece in bag.pieces)):
         # cash that was taken out or paid in is no balance
         found.words = [(piece, word) for piece, word in found.words if word != "closing"]
+    if bag.has("verb"):
+        # into or out of the till is a side of it, not its balance
+        found.words = [
+            (piece, word) for piece, word in found.words if word != "closing" or piece.case not in {"dat", "abl"}
+        ]
     dated = bag.take("date") or next((piece for piece, _ in found.words if piece.has("date")), None)
     if dated is not None:
         found.date = "due" if dated.has("date", "due") else "issued"
@@ -58,7 +63,8 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
         return
     if any(piece.has("verb") and not any(piece.has("verb", side) for side in sides) for piece in bag.left() if sides):
         return
-    verb = bag.take("verb")
+    both = _both(bag, file, found)
+    verb = None if both else bag.take("verb")
     if bought and not found.side:
         found.side = "out"
     if verb is not None and not found.side:
@@ -66,16 +72,33 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
     bag.take_all("verb", found.side or "")
 
 
+def _both(bag: Bag, file: File, found: Slots) -> bool:
+    """Take two verbs that say both sides (ne kadar girdi, ne kadar çıktı; what came in and what went out)."""
+    verbs = [piece for piece in bag.left() if piece.has("verb") and not piece.has("measure")]
+    sides = [next((side for side in _SIDES if piece.has("verb", side)), "") for piece in verbs]
+    if sorted(sides) != ["in", "out"] or found.measures or found.members:
+        return False
+    for piece, side in zip(verbs, sides, strict=True):
+        bag.use(piece)
+        found.measures.append(Subject(piece, side, subjects.cash_side(file, "in" if side == "in" else "out")))
+    return True
+
+
 def _settled(bag: Bag, file: File, found: Slots) -> None:
     """Take a verb that says which invoices were paid (collected in April): they count by their payment day."""
     verb = next((piece for piece in bag.left() if piece.has("verb")), None)
-    if verb is None or found.measures or any(bag.has(kind) for kind in ("rank", "scenario", "topic")):
+    if verb is None or found.measures or _supposes(bag, verb):
         return
     if not invoicing.sided(file, str(verb.options["verb"][0])):
         return
     bag.use(verb)
     found.measures.append(Subject(verb, "collected", invoicing.quantity(file, "collected")))
     found.date = "paid"
+
+
+def _supposes(bag: Bag, verb: Piece) -> bool:
+    """Return whether another word than the verb itself ranks, supposes or names an analysis."""
+    return any(piece is not verb and any(piece.has(k) for k in ("rank", "scenario", "topic")) for piece in bag.left())
 
 
 def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
@@ -117,7 +140,7 @@ def _sheet(piece: Piece, file: File) -> bool:
     """Return whether a piece names the one sheet of the file, which says nothing more."""
     hit = hit_of(piece)
     return (
-        piece.only("name")
+        set(piece.options) - ASIDE - {"filler"} == {"name"}
         and hit is not None
         and hit.full
         and len(file.outline.tables) == 1
@@ -186,7 +209,7 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
         here = file.table(table) if table else _table(file, found)
         if noun == "invoice" and file.invoices() is not None:
             continue
-        ranked = bag.has("rank", "top") or bag.has("order")
+        ranked = bag.has("rank") or bag.has("order")
         dimension = file.group(noun, here) or (file.clients(noun, here) if ranked else None)
         if dimension is None:
             continue

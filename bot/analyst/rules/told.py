@@ -203,7 +203,7 @@ def _nth(bag: Bag, said: Said) -> None:
 
 def having(bag: Bag, said: Said, found: Slots) -> None:
     """Take a limit that groups are counted by: over 400,000, below zero, loss-making."""
-    if said.rank or not (bag.has("question", "how_many") or bag.has("unit")):
+    if said.rank or not (bag.has("question", "how_many") or bag.has("unit") or said.when):
         return
     for piece, number in list(bag.numbers()):
         for other in bag.beside(piece):
@@ -221,6 +221,9 @@ def having(bag: Bag, said: Said, found: Slots) -> None:
         said.having = Having(op="over", value=Decimal(0))
     elif any(subject.word == "loss" for subject in found.measures):
         said.having = Having(op="under", value=Decimal(0))
+    elif said.when and found.members and not found.measures and not (said.change or bag.has("unit") or said.edge):
+        # when was it paid at all
+        said.having, said.unit = Having(op="over", value=Decimal(0)), "month"
     elif found.members and not found.measures and not list(bag.numbers()) and bag.has("unit", "month"):
         # in how many months was it paid at all
         said.having = Having(op="over", value=Decimal(0))
