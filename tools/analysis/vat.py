@@ -1,20 +1,24 @@
 """VAT: what is payable or carried forward, and amounts with and without it. It needs no file where numbers are given.
 
 Definition (FINANCE 1.2): net = output - deductible input - carried forward; above zero it is payable, below zero it is
-carried to the next period (no cash comes back). From an amount with VAT x and a rate r: net x / (1 + r), VAT
-x * r / (1 + r). Withholding and exemptions are not covered. Turkish rates: `tools.analysis.rates.vat_tr`, dated.
+carried to the next period (no cash comes back). Of a file's tax column, the side of each row is that of its amount, or
+the one that a column of income and costs, or of sales and purchases, names. From an amount with VAT x and a rate r: net
+x / (1 + r), VAT x * r / (1 + r). Withholding and exemptions are not covered. Turkish rates:
+`tools.analysis.rates.vat_tr`, dated.
 
 Figures: ``output``, ``input``, ``carried``, ``net``, ``payable``, ``carry_forward`` (both always, one of them zero);
 for a conversion ``before_vat``, ``vat``, ``with_vat``, ``rate`` (percent).
 Verdict: ``result`` (payable, carried or even), ``due`` (the day it is due, 28th of the month after a month named),
-``included`` (yes or no). Assumptions: ``output``, ``input``, ``carried`` (source default where zero is taken), ``rate``
-(question, or table with the kind's name as ``rate_kind``), ``amount``.
+``included`` (yes or no).
+Assumptions: ``output``, ``input``, ``carried`` (source default where zero is taken), ``rate`` (question, or table with
+the kind's name as ``rate_kind``), ``amount``, ``due`` (the day, source table).
 Refusals: missing_input (what: rate, output, amount), no_file, several_currencies, no_year, period_not_in_file,
 beyond_table. Warnings: rates_held.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, Literal
@@ -27,6 +31,7 @@ from tools.analysis.rates.dated import row_on
 from tools.analysis.rates.vat_tr import DUE_DAY, VAT
 from tools.analysis.rows import Row, Rows, select
 from tools.analysis.rows.selection import cells_of_rows
+from tools.analysis.rows.sides import named_sides
 from tools.money import Money, round_to
 from tools.periods import Span, granularity_of, shift_months, span_of
 from tools.registry import Analysis, Parameters
@@ -132,7 +137,9 @@ def _settle(working: Working, dataset: Dataset | None, parameters: VatParameters
     month = parameters.month or _month_of(parameters.period)
     if month:
         after = shift_months(month, 1)
-        working.verdict["due"] = date(int(after[:4]), int(after[5:]), DUE_DAY).isoformat()
+        due_on = date(int(after[:4]), int(after[5:]), DUE_DAY).isoformat()
+        working.verdict["due"] = due_on
+        working.assume(Assumption(name="due", value=due_on, unit="period", source="table"))
     return working.result(
         rows_used=len(rows.rows) if rows else 0,
         period=parameters.period or (rows.span if rows else None),
@@ -152,7 +159,11 @@ def _tax_rows(dataset: Dataset, period: Span | None) -> Rows:
     for table in dataset.tables:
         tax = table.measure_of("tax")
         if tax is not None:
-            return select(dataset, Operand(measure=tax.name), table=table.id, period=period)
+            rows = select(dataset, Operand(measure=tax.name), table=table.id, period=period)
+            sides = named_sides(table) if all(row.side is None for row in rows.rows) else {}
+            return (
+                replace(rows, rows=tuple(replace(row, side=sides[row.index]) for row in rows.rows)) if sides else rows
+            )
     raise NoFigureError("missing_input", what="output")
 
 

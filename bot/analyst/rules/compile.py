@@ -24,8 +24,12 @@ from tools.outline import Outline
 Call = dict[str, JsonValue]
 
 
-def compiled(expression: Expression, outline: Outline) -> list[Call]:
-    """Return the tool calls that answer an expression."""
+def compiled(expression: Expression, outline: Outline | None) -> list[Call]:
+    """Return the tool calls that answer an expression; only an analysis can do without a file."""
+    if isinstance(expression, Study):
+        return [_call(expression.tool, expression.arguments)]
+    if outline is None:
+        raise AssertionError("this reading needs a file")
     match expression:
         case Ask():
             return [_call("query", _query(expression, outline))]
@@ -33,8 +37,6 @@ def compiled(expression: Expression, outline: Outline) -> list[Call]:
             return [_path(expression)]
         case Overview():
             return [_call("profile", {})]
-        case Study():
-            return [_call(expression.tool, expression.arguments)]
         case Several():
             return [_call("query", _query(part, outline)) for part in expression.parts]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.fold import tokenize
+from bot.analyst.rules.ownstudies import cycled
 from bot.analyst.rules.studyparts import Topic, as_of, names_of, period, whose
 
 _BOUNDS = {0, 1, 30, 31, 60, 61, 90, 91}
@@ -73,8 +74,10 @@ def days(topic: Topic) -> Study | None:
 
 
 def dso(topic: Topic) -> Study | None:
-    """Return the question for days sales outstanding."""
+    """Return the question for the days that money is bound with customers, suppliers or stock."""
     bag = topic.bag
+    if (own := cycled(topic)) is not None:
+        return own
     bag.take_all("topic", "dso", "days_to_pay")
     bag.take_all("unit", "day")
     if topic.file.invoices() is None or not period(topic, "cash_cycle"):

@@ -17,7 +17,7 @@ from bot.analyst.rules.followups import followed, kept
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
 from bot.analyst.rules.question import Question
-from bot.analyst.rules.studies import study
+from bot.analyst.rules.studies import study, without_file
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from bot.analyst.rules.when import placed_of
@@ -124,7 +124,10 @@ def _read(
 ) -> Reading:
     _small_talk(question)
     if outline is None or not outline.tables:
-        raise RefusedError("no_file")
+        reading = without_file(question.bag(), Calendar(None, today), question.text, offered)
+        if reading is None:
+            raise RefusedError("no_file")
+        return reading
     file = File(outline, of(outline))
     question = in_currency(question, outline)
     turning.timed_names(question, file.vocabulary.names)

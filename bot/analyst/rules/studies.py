@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import forecasting, invoicestudies, solving, trendstudies
+from bot.analyst.rules import forecasting, invoicestudies, ownstudies, solving, trendstudies
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
@@ -15,8 +15,15 @@ from bot.analyst.rules.heard import Heard, written
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.studyparts import Topic, names_of, period, soft
 from bot.analyst.rules.subjects import File
+from bot.analyst.rules.vocabulary import of
+from tools.outline import Outline
 
-_CASH = {"runway", "balance_check", "forecast", "solve", "recurring"}
+_CASH = {"balance_check", "forecast", "solve", "recurring"}
+# What is answered from the numbers of a question alone, by the input that has to be there.
+_WITHOUT_FILE = {
+    "loan": "principal", "runway": "cash", "break_even": "fixed", "employer_cost_tr": "", "vat": "",
+    "growth": "first", "variance": "actual", "cash_cycle": "receivables",
+}  # fmt: skip
 
 
 def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: frozenset[str]) -> Reading | None:
@@ -33,6 +40,17 @@ def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: froz
         return None
     soft(bag)
     return None if bag.unread() else Reading(expression=made)
+
+
+def without_file(bag: Bag, calendar: Calendar, question: str, offered: frozenset[str]) -> Reading | None:
+    """Return the reading of a question that its own numbers answer, or None; asks back for an input that is missing."""
+    empty = Outline(file="", shape="", period=None, currencies=(), year_known=True, tables=(), cash=(), warnings=())
+    found = study(bag, File(empty, of(empty)), calendar, question, offered)
+    made = found.expression if found is not None else None
+    if not isinstance(made, Study) or made.tool not in _WITHOUT_FILE:
+        return None
+    needed = _WITHOUT_FILE[made.tool]
+    return found if not needed or needed in made.arguments else None
 
 
 def _topic(bag: Bag) -> str | None:
@@ -97,6 +115,12 @@ def _break_even_of(topic: Topic, heard: Heard) -> Study | None:
 def _runway(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "runway")
+    if (own := ownstudies.runway(bag)) is not None:
+        for kind in ("each", "unit", "goal", "scenario", "anchor"):
+            bag.take_all(kind)
+        return own
+    if topic.file.cash is None:
+        return None
     bag.take_all("anchor", "last", "latest")
     bag.take_all("measure", "closing", "burn")
     bag.take_all("unit", "month")
@@ -139,6 +163,8 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "dso": invoicestudies.days,
     "break_even": _break_even,
     "runway": _runway,
+    "wage": ownstudies.wage,
+    "tax": ownstudies.vat,
     "concentration": _concentration,
     "duplicates": trendstudies.duplicates,
     "subscription": trendstudies.recurring,
@@ -153,7 +179,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
 _TOOLS = {
     "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve", "aging": "aging",
     "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle", "break_even": "break_even",
-    "runway": "runway",
+    "runway": "runway", "wage": "employer_cost_tr", "tax": "vat",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",
     "growth": "growth", "forecast": "forecast", "loan": "loan",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import searchtext, trendtext
+from bot.analyst.rules import ratetext, searchtext, trendtext
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.sentences import Voice
@@ -157,7 +157,7 @@ _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
     "forecast": _forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
     "recurring": searchtext.recurring, "duplicates": searchtext.duplicates, "anomalies": searchtext.anomalies,
     "growth": trendtext.growth, "seasonality": trendtext.seasonality, "variance": trendtext.variance,
-    "cash_cycle": trendtext.cash_cycle,
+    "cash_cycle": trendtext.cash_cycle, "employer_cost_tr": ratetext.wage, "vat": ratetext.vat,
 }  # fmt: skip
 _PLAIN: dict[str, Callable[[Voice], list[str]]] = {
     "break_even": _break_even,

@@ -7,9 +7,10 @@ import re
 from pydantic import JsonValue
 
 from bot.analyst.rules.expression import Study
-from bot.analyst.rules.fold import fold
+from bot.analyst.rules.fold import Token, fold
 from bot.analyst.rules.heard import written
 from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.ownstudies import deviated, grown
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.studyparts import Topic, names_of, period
@@ -24,6 +25,8 @@ _NAMING = ("line", "category", "counterparty", "account", "other")
 
 def growth(topic: Topic) -> Study | None:
     """Return how something grows: money in, money out or one line, in a month, beyond prices where that is asked."""
+    if (own := grown(topic)) is not None:
+        return own
     bag = topic.bag
     bag.take_all("topic", "growth")
     bag.take_all("change", "any", "up")
@@ -122,6 +125,8 @@ def season(topic: Topic) -> Study | None:
 
 def budget(topic: Topic) -> Study | None:
     """Return how what was stands to the budget: on one side or both, of one line, or which line deviates most."""
+    if (own := deviated(topic)) is not None:
+        return own
     bag = topic.bag
     bag.take_all("topic", "budget")
     bag.take_all("change")
@@ -182,8 +187,11 @@ def recurring(topic: Topic) -> Study | None:
 def duplicates(topic: Topic) -> Study | None:
     """Return what may have been paid or written twice."""
     bag = topic.bag
-    bag.take_all("topic", "duplicates")
-    side = _side(topic)
+    words = {token.text[:3] for piece in bag.take_all("topic", "duplicates") for token in _tokens(topic, piece)}
+    side = "out" if words & {"pay", "pai", "ode"} else _side(topic)
+    _side(topic)
+    bag.take_all("scenario", "constant")
+    bag.take_all("unit")
     bag.take_all("question", "how_many", "how_often")
     bag.take_all("noun")
     bag.take_all("each")
@@ -192,6 +200,10 @@ def duplicates(topic: Topic) -> Study | None:
     if side is not None and topic.file.cash is not None:
         topic.arguments["direction"] = side
     return Study(tool="duplicates", arguments=topic.arguments)
+
+
+def _tokens(topic: Topic, piece: Piece) -> tuple[Token, ...]:
+    return topic.bag.tokens[piece.start : piece.end]
 
 
 def anomaly(topic: Topic) -> Study | None:

@@ -106,3 +106,19 @@ def test_what_is_due_is_either_paid_or_carried(output: int, spent: int, carried:
     payable, forward = value(result, "payable"), value(result, "carry_forward")
     assert payable - forward == output - spent - carried
     assert min(payable, forward) == 0
+
+
+def test_a_column_of_sales_and_purchases_says_which_side_the_tax_is_on() -> None:
+    table = Table(
+        id="t1",
+        name="KDV",
+        sheet="KDV",
+        layout="report",
+        rows=2,
+        dates=(days("Ay", "date", ["2026-06", "2026-06"], "month"),),
+        dimensions=(dimension("Tür", "category", ["Satış", "Alış"]),),
+        measures=(measure("KDV", [560, 416], role="tax", currency="TRY", column=2),),
+    )
+    result = ask(dataset(table), period={"start": "2026-06-01", "end": "2026-06-30"})
+    assert [value(result, name) for name in ("output", "input", "payable")] == [560, 416, 144]
+    assert [said.value for said in result.assumptions if said.name == "due"] == ["2026-07-28"]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tools.analysis.rows.selection import Entry, Row, measured, moved
+from tools.analysis.rows.sides import named_sides
 from tools.analysis.rows.tables import refuse_without_year
 from tools.money import Money
 from tools.names import fold
@@ -17,13 +18,6 @@ from tools.working import NoFigureError
 WORDS = re.compile(
     r"\b(budget(ed)?|plan(ned|lanan)?|butce(lenen)?|hedef(lenen)?|target|actuals?|gercekles(en|me)|fiili)\b"
 )
-# What a column holds that says which side each row is on.
-SIDES: dict[Direction, re.Pattern[str]] = {
-    "in": re.compile(r"(gelir|income|revenue|sale|satis|ciro|giris|inflow|in)(s|ler|lar|leri|lari)?"),
-    "out": re.compile(
-        r"(gider|expense|expenditure|cost|maliyet|harcama|masraf|cikis|outflow|out)(s|ler|lar|leri|lari)?"
-    ),
-}
 COSTS = re.compile(r"\b(cost|expense|spend|outflow|gider|maliyet|harcama|masraf)")
 
 
@@ -95,7 +89,7 @@ def _of_measures(table: Table, actual: Measure, budget: Measure) -> list[Pair]:
     done, planned = measured(table, actual), measured(table, budget)
     sides = {row.index: row.side for row, _, _ in done}
     if all(side is None for side in sides.values()):
-        sides |= _named_sides(table)
+        sides |= named_sides(table)
     if all(side is None for side in sides.values()):
         named: Direction = "out" if COSTS.search(fold(actual.name).replace("_", " ")) else "in"
         sides = dict.fromkeys(range(table.rows), named)
@@ -105,18 +99,6 @@ def _of_measures(table: Table, actual: Measure, budget: Measure) -> list[Pair]:
         if ours[0] or ours[1]:
             result.append(_pair("out" if side == "out" else "in", ours[0], ours[1], actual.name, budget.name))
     return result
-
-
-def _named_sides(table: Table) -> dict[int, Direction | None]:
-    """Return the side of each row by the column that names nothing but income and costs, where there is one."""
-    for column in table.dimensions:
-        names = {name for name in column.values if name}
-        by_name: dict[str, Direction] = {
-            name: side for name in names for side, words in SIDES.items() if words.fullmatch(fold(name))
-        }
-        if len(by_name) == len(names) and len(set(by_name.values())) == len(SIDES):
-            return {index: by_name.get(name or "") for index, name in enumerate(column.values)}
-    return {}
 
 
 def _pair(side: Direction, done: list[Entry], planned: list[Entry], actual: str, budget: str) -> Pair:

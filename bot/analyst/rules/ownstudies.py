@@ -1,0 +1,210 @@
+"""Questions with numbers of their own, with or without a file: runway, wages, VAT, growth, variance, the cash cycle."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from pydantic import JsonValue
+
+from bot.analyst.rules.amounts import MOST_PEOPLE
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.days import AbsentPeriodError
+from bot.analyst.rules.expression import Study
+from bot.analyst.rules.heard import numbers_of, written
+from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.ownnumbers import Labels, labelled
+from bot.analyst.rules.studyparts import Topic
+from bot.analyst.rules.when import Placed, When
+
+_RUNWAY: Labels = {
+    "cash": (("measure", "closing", "opening"), ("goal", "hand")),
+    "monthly_burn": (("measure", "burn"),),
+    "inflows": (("measure", "in", "revenue"), ("verb", "in")),
+    "outflows": (("measure", "out"), ("verb", "out")),
+}
+_VAT: Labels = {"carried": (("vat", "carried"),), "input": (("vat", "input"),), "output": (("vat", "output"),)}
+_CYCLE: Labels = {
+    "receivables": (("measure", "receivable"),),
+    "payables": (("measure", "payable"), ("cycle", "payables")),
+    "purchases": (("cycle", "purchases"),),
+    "inventory": (("cycle", "inventory"),),
+    "cogs": (("measure", "cogs"),),
+    "sales": (("measure", "revenue"), ("cycle", "sales")),
+}
+_VARIANCE: Labels = {
+    "budget": (("topic", "budget"),),
+    "actual": (("cycle", "actual"),),
+}
+
+
+def runway(bag: Bag) -> Study | None:
+    """Return how long named cash lasts at named amounts a month; None where the question names no such amounts."""
+    found = labelled(bag, _RUNWAY)
+    if not found or "cash" not in found or not found.keys() & {"outflows", "monthly_burn"}:
+        return None
+    arguments: dict[str, JsonValue] = {"cash": written(found["cash"])}
+    if "monthly_burn" in found:
+        arguments["monthly_burn"] = written(found["monthly_burn"])
+        return Study(tool="runway", arguments=arguments)
+    arguments["inflows"] = [written(found.get("inflows", Decimal(0)))]
+    arguments["outflows"] = [written(found["outflows"])]
+    return Study(tool="runway", arguments=arguments)
+
+
+def wage(topic: Topic) -> Study | None:
+    """Return what a gross or net wage costs its employer; asks for the wage, and which of the two it is."""
+    bag = topic.bag
+    if bag.has("goal") or any(piece.ending.condition for piece in bag.left()):
+        return None
+    gross, net = bag.take_all("wage", "gross"), bag.take_all("wage", "net")
+    net += bag.take_all("measure", "net")
+    people = _people(bag)
+    making, helped = bag.take_all("wage", "manufacturing"), bag.take_all("wage", "incentive")
+    for kind in ("topic", "scenario", "each", "wage", "verb"):
+        bag.take_all(kind)
+    bag.take_all("measure", "out", "amount")
+    bag.take_all("agg", "sum")
+    bag.take_all("prep", "at")
+    if not _month(topic):
+        return None
+    heard = topic.heard()
+    if heard.percents or heard.days or heard.months or len(heard.amounts) > 1:
+        return None
+    if not heard.amounts:
+        raise AskedBackError("study_wage")
+    if bool(gross) == bool(net):
+        raise AskedBackError("study_wage_kind")
+    topic.arguments["gross" if gross else "net"] = written(heard.amounts[0][1].value)
+    if people > 1:
+        topic.arguments["people"] = people
+    if making or helped:
+        topic.arguments["incentive"] = "manufacturing" if making else "general"
+    return Study(tool="employer_cost_tr", arguments=topic.arguments)
+
+
+def _people(bag: Bag) -> int:
+    for piece, number in list(bag.numbers()):
+        behind = bag.beside(piece)[1]
+        named = behind is not None and (behind.has("scenario", "people", "someone") or behind.has("topic", "wage"))
+        few = number.whole is not None and number.whole <= MOST_PEOPLE and not number.percent
+        if named and few and number.whole and number.currency is None:
+            bag.use(piece)
+            return number.whole
+    return 1
+
+
+def _month(topic: Topic) -> bool:
+    """Take the month of a wage; False for any other period."""
+    for piece, placed in topic.bag.periods():
+        when = placed.what
+        if not isinstance(when, When) or when.unit != "month" or not when.number:
+            return False
+        year = when.year or topic.calendar.today.year
+        topic.arguments["month"] = f"{year:04d}-{when.number:02d}"
+        topic.bag.use(piece)
+    return True
+
+
+def vat(topic: Topic) -> Study | None:
+    """Return the VAT that is due, of named sums or of the file's tax column, or the VAT in and on an amount."""
+    bag = topic.bag
+    inside, outside = bag.take_all("vat", "included"), bag.take_all("vat", "excluded")
+    rates = [(piece, number) for piece, number in bag.numbers() if number.percent]
+    found = None if rates or inside or outside else labelled(bag, _VAT)
+    if found and "output" in found:
+        bag.take_all("vat")
+        topic.arguments |= {name: written(value) for name, value in found.items()}
+        return _due(topic)
+    if rates or inside or outside:
+        return _converted(topic, inside=bool(inside), outside=bool(outside))
+    return None if topic.file.outline.tables and not _taxed(topic) else _due(topic) if _taxed(topic) else None
+
+
+def _taxed(topic: Topic) -> bool:
+    return any(measure.role == "tax" for table in topic.file.outline.tables for measure in table.measures)
+
+
+def _due(topic: Topic) -> Study | None:
+    bag = topic.bag
+    for kind in ("topic", "vat", "verb", "question", "each"):
+        bag.take_all(kind)
+    bag.take_all("measure", "payable", "out", "in", "net", "revenue")
+    bag.take_all("date", "due")
+    for piece, placed in bag.periods():
+        try:
+            span = topic.calendar.resolve(Placed(placed.what), bag.year_hint())
+            if span is None or "period" in topic.arguments:
+                return None
+            topic.calendar.check(span)
+        except AbsentPeriodError as absent:
+            raise AskedBackError("study_month") from absent
+        topic.arguments["period"] = span.model_dump(mode="json")
+        bag.use(piece)
+    return None if list(bag.numbers()) else Study(tool="vat", arguments=topic.arguments, about="due")
+
+
+def _converted(topic: Topic, *, inside: bool, outside: bool) -> Study | None:
+    bag = topic.bag
+    heard = topic.heard()
+    for kind in ("topic", "vat", "verb", "question"):
+        bag.take_all(kind)
+    bag.take_all("measure", "out", "amount", "revenue")
+    bag.take_all("share")
+    if len(heard.amounts) != 1 or len(heard.percents) > 1 or inside == outside:
+        raise AskedBackError("study_vat")
+    if not heard.percents:
+        raise AskedBackError("study_vat_rate")
+    topic.arguments |= {
+        "amount": written(heard.amounts[0][1].value), "rate": written(heard.percents[0][1].value), "included": inside,
+    }  # fmt: skip
+    return Study(tool="vat", arguments=topic.arguments, about="within")
+
+
+def grown(topic: Topic) -> Study | None:
+    """Return the growth from one named amount to another, a year on average where the years are named."""
+    bag = topic.bag
+    numbers = [(piece, number) for piece, number in bag.numbers() if not number.percent and not number.weak]
+    timed = [pair for pair in numbers if (after := bag.beside(pair[0])[1]) is not None and after.has("unit")]
+    plain = [pair for pair in numbers if pair not in timed]
+    if len(plain) != 2 or len(timed) > 1:  # noqa: PLR2004
+        return None
+    heard = numbers_of(bag, topic.file, topic.question)
+    for kind in ("topic", "change", "percent", "verb", "each", "agg", "prep", "study", "edge", "reach"):
+        bag.take_all(kind)
+    bag.take_all("measure", "revenue", "in", "out", "profit", "net")
+    topic.arguments |= {"first": written(plain[0][1].value), "last": written(plain[1][1].value)}
+    if heard.months and heard.months % 12 == 0:
+        topic.arguments["years"] = str(heard.months // 12)
+    elif heard.months or heard.days:
+        return None
+    return Study(tool="growth", arguments=topic.arguments)
+
+
+def deviated(topic: Topic) -> Study | None:
+    """Return the variance of a named actual amount from a named budget; asks whether it is income or a cost."""
+    bag = topic.bag
+    out = bag.has("measure", "out") or bag.has("verb", "out")
+    inn = bag.has("measure", "in", "revenue")
+    found = labelled(bag, _VARIANCE)
+    if found is None or set(found) != {"budget", "actual"}:
+        return None
+    for kind in ("topic", "change", "percent", "verb", "cycle", "study", "prep"):
+        bag.take_all(kind)
+    bag.take_all("measure")
+    if out == inn:
+        raise AskedBackError("study_side")
+    topic.arguments |= {name: written(value) for name, value in found.items()}
+    topic.arguments["direction"] = "out" if out else "in"
+    return Study(tool="variance", arguments=topic.arguments)
+
+
+def cycled(topic: Topic) -> Study | None:
+    """Return the days that named amounts bind money for."""
+    bag = topic.bag
+    found = labelled(bag, _CYCLE)
+    if not found:
+        return None
+    for kind in ("topic", "each", "unit", "cycle", "agg"):
+        bag.take_all(kind)
+    topic.arguments |= {name: written(value) for name, value in found.items()}
+    return Study(tool="cash_cycle", arguments=topic.arguments)
