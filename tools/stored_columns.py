@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from datetime import date
+from types import NoneType
 from typing import Annotated, Self, TypeVar
 
 from pydantic import (
@@ -114,13 +115,18 @@ def _decoded(value: dict[str, int], adapter: TypeAdapter[list[T]], source: Sourc
 def _texts_in(value: object, handler: ValidatorFunctionWrapHandler, info: ValidationInfo) -> object:
     if isinstance(value, dict) and isinstance(info.context, Source):
         return _decoded(value, _TEXTS, info.context)
-    return handler(value)
+    return value if _holds_only(value, {str, NoneType}) else handler(value)
 
 
 def _days_in(value: object, handler: ValidatorFunctionWrapHandler, info: ValidationInfo) -> object:
     if isinstance(value, dict) and isinstance(info.context, Source):
         return _decoded(value, _DAYS, info.context)
-    return handler(value)
+    return value if _holds_only(value, {date, NoneType}) else handler(value)
+
+
+def _holds_only(value: object, types: set[type]) -> bool:
+    """Whether a value is a tuple of nothing else: it stays the same object then, and no second one is made."""
+    return isinstance(value, tuple) and set(map(type, value)) <= types
 
 
 def _texts_out(values: Sequence[str | None], info: SerializationInfo) -> object:

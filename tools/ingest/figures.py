@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import lru_cache
 
 from tools.ingest import numbers
 from tools.ingest.column import Column
@@ -96,7 +97,7 @@ def read_numbers(column: Column, region: Region) -> None:
     """Set the figures of a column with their marks and currencies, in the style that was decided."""
     if not region.sheet.formats and not any(isinstance(cell, str) for cell in _cells(column, region)):
         column.values = [cell if isinstance(cell, Decimal) else None for cell in _cells(column, region)]
-        column.marks, column.row_codes = [""] * len(column.values), [None] * len(column.values)
+        column.marks, column.row_codes = _plain(len(column.values))
         _name_currency(column)
         return
     percents = 0
@@ -122,6 +123,12 @@ def read_numbers(column: Column, region: Region) -> None:
     column.codes.update(code for code in column.row_codes if code)
     column.percent = percents * 2 > max(1, column.filled)
     _name_currency(column)
+
+
+@lru_cache(maxsize=1)
+def _plain(rows: int) -> tuple[list[numbers.Mark], list[str | None]]:
+    """Marks and currencies of a column that has none: columns of one table share them."""
+    return [""] * rows, [None] * rows
 
 
 def _cells(column: Column, region: Region) -> Iterator[CellValue]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from tools.ingest.corrections import Corrections
 from tools.ingest.grid import Sheet
-from tools.tables import DataWarning, Evidence, Issue, SheetNote, StatedBalance, StatedTotal, address, pack
+from tools.tables import MAX_COLUMNS, DataWarning, Evidence, Issue, SheetNote, StatedBalance, StatedTotal, address, pack
 
 IssueKind = Literal["error_cell", "no_value", "not_a_number", "not_a_date", "pending", "reverted", "left_out"]
 ISSUES_KEPT = 500
@@ -65,6 +65,14 @@ class Findings:
     def told(self) -> tuple[DataWarning, ...]:
         """Return the warnings in the order of their tags."""
         return tuple(DataWarning(tag=tag, params=params) for tag, params in sorted(self.warnings.items()))
+
+
+def cells_down(sheet: Sheet, start: int, offsets: Sequence[int], column: int) -> Sequence[int]:
+    """Return the packed addresses of cells of one column, in rows counted from ``start``."""
+    top = cell_of(sheet, start, column)
+    if offsets and len(offsets) == offsets[-1] - offsets[0] + 1:
+        return range(top + MAX_COLUMNS * offsets[0], top + MAX_COLUMNS * (offsets[-1] + 1), MAX_COLUMNS)
+    return [top + MAX_COLUMNS * offset for offset in offsets]
 
 
 def cell_of(sheet: Sheet, row: int, column: int) -> int:

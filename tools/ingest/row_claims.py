@@ -47,7 +47,7 @@ class Evidence:
     filling: Filling
     days: Sequence[date | None]
     claimed: dict[int, Claimed]
-    valued: list[int]
+    valued: Sequence[int]
     undated: bool
     since: Sums = field(default_factory=Sums)
     section: Sums = field(default_factory=Sums)
@@ -233,8 +233,10 @@ def evidence_of(
 ) -> Evidence:
     """Return what the rows of a region say together of those that claim something."""
     balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
-    valued = [offset for offset, value in enumerate(flow.values) if value is not None]
-    records = [offset for offset in valued if offset not in claimed]
+    valued: Sequence[int] = range(len(flow.values))
+    if None in flow.values:
+        valued = [offset for offset, value in enumerate(flow.values) if value is not None]
+    records = [offset for offset in valued if offset not in claimed] if claimed else valued
     undated = any(days[offset] is None and _names(region, offset) for offset in records)
     filling = filling_of(region, columns, records) if claimed else Filling(region, (), ())
     return Evidence(region, flow, balance, filling, days, claimed, valued, undated)

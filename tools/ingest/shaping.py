@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
+from fractions import Fraction
 from typing import Literal
 
 from tools.money import exponent_of
+from tools.stored_columns import Ints, packed
 from tools.tables import DateColumn, DateRole, Dimension, DimensionRole, Kind, Measure, MeasureRole, MeasureUnit
 
 MOST_KNOWN = 10_000
-EXACT = 24  # digits of a product that decimal arithmetic keeps without rounding
+EXACT = 10**24  # up to here a product is sure to have been kept without rounding
+ROWS_AT_ONCE = 16_384
 
 
 def measure(  # noqa: PLR0913 - the fields of a measure, by name
@@ -31,29 +34,38 @@ def measure(  # noqa: PLR0913 - the fields of a measure, by name
     units = _units(values, exponent)
     if units is None:
         exponent = max(exponent, places(values))
-        units = tuple(None if value is None else int(value.scaleb(exponent)) for value in values)
-    kept = tuple(cell if value is not None else 0 for cell, value in zip(cells, values, strict=True))
+        units = [None if value is None else _whole(value, exponent) for value in values]
+    if not isinstance(units, Ints):
+        cells = [cell if value is not None else 0 for cell, value in zip(cells, values, strict=True)]
     return Measure(
         name=name, role=role, kind=kind, unit=unit, exponent=exponent, currency=currency, derived=derived,
         formula=formula,
-        values=units, cells=kept,
+        values=packed(units), cells=Ints(cells),
     )  # fmt: skip
 
 
-def _units(values: Sequence[Decimal | None], exponent: int) -> tuple[int | None, ...] | None:
+def _units(values: Sequence[Decimal | None], exponent: int) -> Sequence[int | None] | None:
     """The values in units of an exponent, or None where one of them has more places."""
     factor = Decimal(10) ** exponent
-    units: list[int | None] = []
-    for value in values:
-        if value is None:
-            units.append(None)
-            continue
-        scaled = value * factor
-        whole = int(scaled)
-        if whole != scaled or scaled.adjusted() > EXACT:
+    pieces: list[Sequence[int | None]] = []
+    for start in range(0, len(values), ROWS_AT_ONCE):
+        scaled = [None if value is None else value * factor for value in values[start : start + ROWS_AT_ONCE]]
+        whole = [None if value is None else int(value) for value in scaled]
+        if whole != scaled:
             return None
-        units.append(whole)
-    return tuple(units)
+        piece = packed(whole)
+        # A product with more digits than decimal arithmetic keeps was rounded.
+        if not isinstance(piece, Ints) and any(unit is not None and abs(unit) >= EXACT for unit in whole):
+            return None
+        pieces.append(piece)
+    if all(isinstance(piece, Ints) for piece in pieces):
+        return Ints(b"".join(bytes(memoryview(piece)) for piece in pieces))  # type: ignore[arg-type]
+    return [unit for piece in pieces for unit in piece]
+
+
+def _whole(value: Decimal, exponent: int) -> int:
+    """A value in units of an exponent that keeps all its places, whatever number of digits it has."""
+    return int(Fraction(value) * 10**exponent)
 
 
 def places(values: Sequence[Decimal | None]) -> int:

@@ -15,7 +15,7 @@ from tools.ingest.cards import is_card
 from tools.ingest.cash import Flow, Setting, find_flow, sides_of
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
-from tools.ingest.findings import Findings, cell_of
+from tools.ingest.findings import Findings, cell_of, cells_down
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES, MEASURE_ROLES
@@ -23,6 +23,7 @@ from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
 from tools.ingest.statement_checks import Statement, check
+from tools.ingest.text_roles import fill_text_roles
 from tools.ingest.words import fold, is_wholly
 from tools.tables import (
     DateColumn,
@@ -62,8 +63,7 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     kept = [row for row in rows if row.kind == "movement" and row.day is not None]
     if not kept:
         return None
-    dated = [offset for offset, day in enumerate(days) if day is not None]
-    empty = [offset for offset in dated if flow.values[offset] is None]
+    empty = [offset for offset, day in enumerate(days) if day is not None and flow.values[offset] is None]
     tell_unreadable(region, empty, flow.sources, findings)
     for row in rows:
         if row.kind == "movement" and row.day is None:
@@ -73,6 +73,7 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     _tell_styles(flow, balance, findings)
     _tell_left_out(rows, findings, region, flow)
     codes = _row_currencies(region, columns, flow, kept)
+    fill_text_roles(region, columns)
     statement = _statement(region, columns, flow, kept, codes)
     check(statement, rows, flow, balance, findings)
     return statement
@@ -105,7 +106,10 @@ def _statement(
     values = [flow.values[offset] for offset in offsets]
     distinct = sorted({code for code in codes if code})
     currency = distinct[0] if len(distinct) == 1 else None
-    cells = [cell_of(sheet, region.start + offset, flow.columns[offset]) for offset in offsets]
+    if len(set(flow.columns)) == 1:
+        cells = cells_down(sheet, region.start, offsets, flow.columns[0])
+    else:
+        cells = [cell_of(sheet, region.start + offset, flow.columns[offset]) for offset in offsets]
     amount = shaping.measure(flow.name, values, cells, currency=currency)
     sides = flow.sides or [None] * len(flow.values)
     directions = [
@@ -183,7 +187,7 @@ def _measures(
         ):
             continue
         taken.add(column.name)
-        cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in offsets]
+        cells = cells_down(region.sheet, region.start, offsets, column.index)
         role = MEASURE_ROLES.get(column.role, "other")
         kind, unit = nature(column)
         part = column in flow.sources
