@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
 from tools.ingest import numbers
+from tools.ingest.claims import names_firm
 from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region
 from tools.ingest.labels import balance_kind
@@ -27,13 +29,16 @@ class Around:
     column: int
 
 
-def stated_balances(region: Region, style: numbers.Style | None) -> list[Around]:
-    """Return the first opening and closing balance that lines around a table name, each label followed by an amount."""
+def stated_balances(region: Region, style: numbers.Style | None, movements: Collection[int]) -> list[Around]:
+    """Return the first opening and closing balance that lines around a table name, each label followed by an amount.
+
+    ``movements`` are the rows of the table that were read as such: a party may be named like a balance.
+    """
     found: dict[str, Around] = {}
     rows = region.sheet.rows
     for row in [*range(region.heading), *range(max(region.start, region.end - LAST_ROWS), len(rows))]:
-        for label, cell, column in _pairs(rows[row]):
-            kind = balance_kind(label)
+        for label, cell, column in _pairs(rows[row]) if row not in movements else []:
+            kind = balance_kind(label) if not names_firm(label) else None
             value = cell if isinstance(cell, Decimal) else _amount(str(cell), style)
             if kind is not None and value is not None:
                 found.setdefault(kind, Around(kind, value, row, column))

@@ -41,10 +41,21 @@ def check(statement: Statement, rows: list[Row], flow: Flow, balance: Column | N
     _check_totals(statement, rows, flow, findings)
     if len(statement.currencies) <= 1 and (statement.opening is None or statement.closing is None):
         style = next((column.style for column in flow.sources if column.style), None)
-        for told in stated_balances(statement.region, style):
+        movements = {statement.region.start + row.offset for row in rows if row.kind == "movement"}
+        for told in stated_balances(statement.region, style, movements):
             known = statement.opening if told.kind == "opening" else statement.closing
             if known is None:
                 _take_around(statement, told, findings)
+                _check_around(statement, told, flow, rows, findings)
+
+
+def _check_around(statement: Statement, told: Around, flow: Flow, rows: Sequence[Row], findings: Findings) -> None:
+    """Warn where the opening balance and the movements do not come to the closing one."""
+    if statement.opening is None or statement.closing is None or not flow.signed:
+        return
+    moved = sum((flow.values[row.offset] or Decimal(0) for row in rows if row.kind == "movement"), Decimal(0))
+    if statement.opening + moved != statement.closing:
+        findings.warn("balance_mismatch", row=str(statement.region.sheet.first_row + told.row), breaks="1")
 
 
 def _take_around(statement: Statement, told: Around, findings: Findings) -> None:

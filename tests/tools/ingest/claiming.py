@@ -43,13 +43,15 @@ COSTS = {"en": "Expenses", "tr": "Giderler", "de": "Ausgaben", "fr": "Dépenses"
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A file's text, and what it holds: facts, money in and out."""
+    """A file's text, and what it holds: facts, money in and out, and the balances of a statement."""
 
     kind: str
     text: str
     facts: int
     into: Decimal
     out: Decimal
+    opening: Decimal | None = None
+    closing: Decimal | None = None
 
 
 class Maker:
@@ -122,7 +124,8 @@ def statement(maker: Maker) -> Made:
         wrong = Decimal("0.50") if maker.chance(0.2) else ZERO
         sums: list[object] = [out + wrong, into] if two else [into - out + wrong]
         rows.append([*blank[:name_at], total, *sums, *([None] if balances else [])])
-    return Made("statement", _csv(rows), count, into, out)
+    known = (opening, cash) if balances else (None, None)
+    return Made("statement", _csv(rows), count, into, out, *known)
 
 
 def expenses(maker: Maker) -> Made:
@@ -231,7 +234,7 @@ def downward(maker: Maker) -> Made:
 def paged(maker: Maker) -> Made:
     """A statement with balances whose pages end with the balance carried forward and begin with it brought forward."""
     _, first, last = REAL[maker.language]
-    cash = maker.amount()
+    cash = opening = maker.amount()
     day, into, out = date(2025, 1, 1), ZERO, ZERO
     names = maker.names(6, 3)
     amounts = maker.chance(0.5)
@@ -247,7 +250,7 @@ def paged(maker: Maker) -> Made:
             day += timedelta(days=1)
             rows.append([day.isoformat(), names[(page + number) % len(names)], value, cash])
         rows.append([day.isoformat() if dated else None, last, cash if amounts else None, cash])
-    return Made("paged", _csv(rows), pages * lines, into, out)
+    return Made("paged", _csv(rows), pages * lines, into, out, opening, cash)
 
 
 LAYOUTS: tuple[Callable[[Maker], Made], ...] = (

@@ -43,7 +43,8 @@ def test_names_that_begin_like_totals_are_facts_and_real_totals_are_none(tmp_pat
     for seed in range(start, start + 40):
         table = made(seed)
         dataset = read_text(tmp_path, table.text)
-        if _found(dataset, table.kind) != _expected(table):
+        balances = (dataset.opening_balance, dataset.closing_balance)
+        if _found(dataset, table.kind) != _expected(table) or balances != (table.opening, table.closing):
             wrong.append(seed)
         told += bool(DOUBT & tags(dataset))
     assert wrong == []
@@ -201,3 +202,24 @@ def test_the_footer_of_a_long_report_is_told_with_its_cells(tmp_path: Path) -> N
     assert inspect(dataset)["left_out"] == [
         {"cell": "C6", "reason": "total", "text": "Total"}, {"cell": "D6", "reason": "total", "text": "Total"},
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("closing", "told"), [("1200.00", False), ("1300.00", True)])
+def test_balances_around_a_table_are_checked_against_its_movements(tmp_path: Path, closing: str, *, told: bool) -> None:
+    text = (
+        f"Opening balance:;1000.00\n\nDate;Description;Amount\n2025-01-02;Acme;-100.00\n2025-01-03;Blue;300.00\n\n"
+        f"Closing balance:;{closing}\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert (dataset.opening_balance, dataset.closing_balance) == (Decimal("1000.00"), Decimal(closing))
+    assert ("balance_mismatch" in tags(dataset)) is told
+
+
+def test_a_party_named_like_a_balance_gives_no_balance(tmp_path: Path) -> None:
+    text = (
+        "Date;Counterparty;Amount\n2025-01-02;Opening balance Ltd;-100.00\n2025-01-03;Blue;300.00\n"
+        "2025-01-04;Closing balance Ltd;-50.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert months(dataset) == {"2025-01": ("300.00", "150.00")}
+    assert (dataset.opening_balance, dataset.closing_balance) == (None, None)
