@@ -12,6 +12,7 @@ from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.reckon import parameters_of, reckon
 from tools.result import ToolResult
+from tools.scenario import LatePayment, Step
 
 # Words that the answers of a tool may use, though elsewhere they claim more than figures say.
 OWN_WORDS = {
@@ -90,6 +91,9 @@ BASES = {
     "ytd": pattern(r"year to date|so far|since (?:january|the (?:start|beginning))|ytd|yil ?basi\w*|january|ocak\w*"),
 }
 ON_PLAN = pattern(r"on budget|as planned|exactly the budget|butcede\w*|butceye uygun|planlandigi gibi|butce kadar")
+_LATER = r"[^.;?]{0,60}\b(?:late|later|gec)\b"
+LATE_IN = re.compile(rf"\b(?:inflows?|receipts?|giris\w*|tahsilat\w*)(?! (?:stay|remain|ayni)){_LATER}")
+LATE_OUT = re.compile(rf"\b(?:outflows?|payments to suppliers|cikis\w*)(?! (?:stay|remain|ayni)){_LATER}")
 COUNTS = ("habit:count", "twice:pairs", "far:found")
 
 
@@ -133,10 +137,25 @@ def slips_of_whole(case: Case) -> list[Finding]:
         found.append(Finding("claim"))
     if any(topic.startswith("twice:") for topic in topics) and SURE.search(said) and not POSSIBLE.search(said):
         found.append(Finding("claim"))
+    found += _wrong_way(case)
     for result in case.request.results:
         if result.tool == "seasonality" and result.refusal is None:
             found += _of_season(case, said, topics, _again(case, result))
     return found
+
+
+def _wrong_way(case: Case) -> list[Finding]:
+    """Return findings where money that comes or goes later is said to be that of the other side."""
+    steps = [step for result in case.request.results for step in _scenario(result)]
+    late = {step.direction for step in steps if isinstance(step, LatePayment)}
+    if len(late) != 1:
+        return []
+    other = LATE_IN if late == {"out"} else LATE_OUT
+    return [Finding("claim") for sentence in case.draft.sentences if other.search(sentence.folded)]
+
+
+def _scenario(result: ToolResult) -> tuple[Step, ...]:
+    return tuple(getattr(parameters_of(result.tool, result.arguments), "scenario", ()) or ())
 
 
 def _again(case: Case, result: ToolResult) -> Reckoned:

@@ -7,6 +7,7 @@ on which side of the right one it lies.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 SCALE = 10**18  # parts of a minor unit that a trial is followed in
@@ -25,6 +26,11 @@ def rounded(value: Fraction) -> int:
     """Return a fraction as a whole number, halves away from zero."""
     whole = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
     return whole if value >= 0 else -whole
+
+
+def interest_of(left: int, rate: Fraction) -> int:
+    """Return a month's interest, the product of decimals of 28 digits: it settles the halves of rates without end."""
+    return rounded(Fraction(left * (Decimal(rate.numerator) / Decimal(rate.denominator))))
 
 
 def _owed(lent: int, rate: Fraction, number: int, trial: int) -> int:
@@ -51,7 +57,7 @@ def payments(lent: int, rate: Fraction, number: int) -> list[Payment]:
     """Return all instalments: interest is rounded each month, and the last one pays what is left."""
     equal, left, found = instalment(lent, rate, number), lent, []
     for index in range(1, number + 1):
-        interest = rounded(left * rate)
+        interest = interest_of(left, rate)
         paid = left + interest if index == number else equal
         left += interest - paid
         found.append(Payment(paid, interest, left))

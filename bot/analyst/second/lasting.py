@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 from bot.analyst.second.features.detect import Features
@@ -41,6 +42,7 @@ def months_of(features: Features, found: Supposed) -> tuple[str | None, str | No
         return None, None
     if edges is not None:
         first, last = edges
+        found.only_then = found.only_then or first is last
         found.starts += [period for period in (first, last) if period is not None and period not in found.starts]
         if any(period is not None and len(period.options) > 1 for period in edges):
             found.ambiguous = True
@@ -78,3 +80,15 @@ def _edges(features: Features) -> tuple[Period | None, Period | None] | None:
     if len(ends) == 1 and len(named) == len(ends) + len(starts) and ends[0].until:
         return (starts[0] if starts else None), ends[0]
     return None
+
+
+def with_point(features: Features) -> Features:
+    """Return features in which a lone month after a mark at the end ("... from May. December?") is a point in time."""
+    periods = [p for p in features.periods if p.start >= 0]
+    last = max(periods, key=lambda p: p.start, default=None)
+    if last is None or last.role != "at" or len(periods) < 2:  # noqa: PLR2004 - a lone month may be the start
+        return features
+    before, after = features.folded[: last.start], features.folded[last.end :]
+    if not re.search(r"[.,;:?!] ?$", before) or not re.fullmatch(r"[ ?.!]*", after):
+        return features
+    return replace(features, periods=tuple(replace(p, point=True) if p is last else p for p in features.periods))

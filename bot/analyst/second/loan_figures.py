@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from bot.analyst.second.annuity import payments, rounded
+from bot.analyst.second.annuity import interest_of, payments
 from bot.analyst.second.books import Books
 from bot.analyst.second.meaning import Known, Reckoned
 from tools.analysis.loan import LoanParameters
@@ -49,7 +49,7 @@ def reckon_loan(books: Books, asked: LoanParameters) -> Reckoned:
     money("total_paid", sum(part.paid for part in parts))
     money("total_cost", interest)
     owed = [int(lent), *(part.left for part in parts[:-1])]
-    untaxed = sum(rounded(left * plain) for left in owed) if asked.bsmv + asked.kkdf else interest
+    untaxed = sum(interest_of(left, plain) for left in owed) if asked.bsmv + asked.kkdf else interest
     money("total_interest", untaxed)
     if asked.bsmv + asked.kkdf:
         money("total_tax", interest - untaxed)

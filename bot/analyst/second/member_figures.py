@@ -194,7 +194,8 @@ def _tell(books: Books, rows: SidedRows, far: list[tuple[Fraction, str, str, int
     keys = keyed_names(order)
     for name in order:
         known(f"in_group.{keys[name]}", Decimal(counted[name]), "count", name)
-    found.verdict |= {"group": order[0], "key": keys[order[0]]} if order else {}
+    most = [name for name in order if counted[name] == counted[order[0]]]
+    found.verdict |= {"group": order[0], "keys": " ".join(keys[name] for name in most)} if order else {}
     balances = reckon_balances(books, BalanceCheckParameters())
     if balances.refusal is None:
         known("chain_breaks", balances.figures["breaks"].value, "count")

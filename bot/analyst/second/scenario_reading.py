@@ -11,7 +11,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import assumed, happen, members_on
-from bot.analyst.second.lasting import durations, months_of
+from bot.analyst.second.lasting import durations, months_of, with_point
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
 from bot.analyst.second.supposed import Supposed
@@ -24,9 +24,10 @@ LARGEST = Decimal(10) ** 13  # beyond it no tool takes an amount
 
 def suppose(features: Features, books: Books) -> Supposed:
     """Return the scenario that a question describes, of one change or several; without steps where it has none."""
+    features = with_point(features)
     alone = _suppose(features, books)
     parts = parts_of(features.folded)
-    if len(parts) == 1 or len(features.numbers) < 2:  # noqa: PLR2004 - each change has a number of its own
+    if len(parts) == 1 or not (alone.steps or any(_suppose(narrowed(features, *each), books).steps for each in parts)):
         return alone
     for groups in groupings(parts):
         clauses = [_suppose(narrowed(features, *each), books) for each in groups]

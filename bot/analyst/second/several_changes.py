@@ -13,7 +13,8 @@ from tools.scenario import Loan, OneOff, Step
 from tools.scenario.steps import Lasting
 
 JOINS = re.compile(
-    r",? (?:and(?: also| then)?|as well as|plus|while|ve(?: ayrica| bir de| ustune)?|ayrica|bir de|ustune|hem de)"
+    r",? (?:and(?: also| then)?|as well as|plus|while|ve(?: ayrica| bir de| bi de| ustune)?|ayrica|"
+    r"bir de|bi de|ustune|hem de)"
     r"(?: if| eger)? |[,;] "
 )
 MOST_PARTS = 7
@@ -70,7 +71,8 @@ def joined(features: Features, found: Sequence[Supposed]) -> Supposed | None:
     return Supposed(
         steps=[_from(step, common) for step in steps], starts=list(dict.fromkeys(starts)), used=used,
         kinds={kind for each in found for kind in each.kinds}, buffer=next(iter(buffers), None),
-        to_level=any(each.to_level for each in found), ambiguous=_unsure(steps, common),
+        to_level=any(each.to_level for each in found), only_then=any(each.only_then for each in found),
+        ambiguous=_unsure(steps, common),
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ class Supposed:
     """The scenario of a question: its steps, the months used for their starts, the buffer; or what is missing.
 
     ``kinds`` names the sorts of words that the scenario explains; ``to_level`` tells that a percentage was read as the
-    level that something falls or rises to.
+    level that something falls or rises to, ``only_then`` that a change was read as one of the named months alone.
     """
 
     steps: list[Step] = field(default_factory=list)
@@ -28,6 +28,7 @@ class Supposed:
     missing: bool = False
     ambiguous: bool = False
     to_level: bool = False
+    only_then: bool = False
 
 
 def start_of(features: Features, found: Supposed) -> str | None:

@@ -73,11 +73,11 @@ def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
     if any(isinstance(step, Hire) for step in supposed.steps):
         patterns.append((TIMES_MORE, text))
     if _by_percent(supposed):
-        patterns += [(AGAIN_AND_AGAIN, text)] if _limited(supposed) else [(ONLY, text), (AGAIN_AND_AGAIN, text)]
+        patterns += [(AGAIN_AND_AGAIN, text)] if supposed.only_then else [(ONLY, text), (AGAIN_AND_AGAIN, text)]
     if supposed.buffer is not None and not KEPT.search(text):
         patterns.append((HELD, text))
     found = [match.group() for expression, where in patterns if (match := expression.search(where))]
-    if supposed.steps and not _limited(supposed) and _one_time(features):
+    if supposed.steps and not supposed.only_then and _one_time(features):
         found.append(_one_time(features))
     if _negated_name(features):
         found.append("not")
@@ -101,12 +101,6 @@ def _by_percent(supposed: Supposed) -> bool:
     return any(step.percent is not None for step in changes)
 
 
-def _limited(supposed: Supposed) -> bool:
-    """Return whether the last month of every change that could go on was read."""
-    steps = [step for step in supposed.steps if isinstance(step, Lasting)]
-    return bool(steps) and all(step.end is not None for step in steps)
-
-
 def _one_time(features: Features) -> str:
     """Return the word that keeps a change to one time ("only in April"), or an empty one."""
     for period in features.periods:
@@ -124,12 +118,15 @@ def _negated_name(features: Features) -> bool:
 
 def _one_month(features: Features, supposed: Supposed) -> tuple[str, ...]:
     """Return the month that a change in percent is said to be in: no step changes one month alone."""
-    if not _by_percent(supposed) or _limited(supposed):
+    if not _by_percent(supposed):
         return ()
     once = {step.start for step in supposed.steps if isinstance(step, OneOff | Loan)}
+    ended = {step.start for step in supposed.steps if isinstance(step, Lasting) and step.end is not None}
+    ended |= {step.end for step in supposed.steps if isinstance(step, Lasting) and step.end is not None}
     lone = [
         p for p in supposed.starts
         if p.role == "at" and p.kind in ("month", "date", "next_month", "this_month")
         and key_of(p.options[-1].start, "month") not in once
+        and key_of(p.options[-1].start, "month") not in ended
     ]  # fmt: skip
     return tuple(re.sub(r"\d+", "", features.around(p.start, p.end)[1]).strip() for p in lone)

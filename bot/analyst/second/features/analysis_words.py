@@ -51,6 +51,10 @@ TWICE_ASKED = (
     r"duplicat\w*|doubled? (?:pay|entr|book|invoic|bill|charg)\w*|twice|"
     r"(?:iki (?:kez|kere|defa)|cift|mukerrer)(?: \w+){0,3}|mukerrer\w*"
 )
+DEPENDS_ASKED = (
+    r"depend\w*|rel(?:y|ies|iant|iance|ying)|concentrat\w*|hhi|herfindahl\w*|too much on one|bagimli\w*|yogunlas\w*|"
+    r"tek (?:bir )?(?:musteri|tedarikci|alici|satici)\w*"
+)
 CYCLE_ASKED = (
     r"dso|dpo|dio|ccc|cash (?:conversion )?cycle|days (?:sales|payables?|inventory) outstanding|days(?: of)? inventory|"
     r"nakit (?:donusum|cevrim|dongu)\w*(?: (?:sure|dongu)\w*)?|(?:alacak|borc|stok) (?:tahsil )?(?:devir|donusum) \w+|"
@@ -86,6 +90,10 @@ ANALYSIS_WORDS: dict[str, str] = {
     r"islenmis\w*|"
     rf"kez|kere|defa|yanlislikla|birine|birisine|kimse\w*|olasi|olabilir\w*|risk\w*|para|tutar\w*|by mistake|"
     rf"check|bak\w*|{_ANY}",
+    "t:share": rf"{DEPENDS_ASKED}|one|single|tek|too|much|how|heav\w*|strong\w*|customers?|clients?|"
+    "suppliers?|vendors?|"
+    r"musteri\w*|tedarikci\w*|satici\w*|alici\w*|cok|oran\w*|olarak|index|endeks\w*|bir|uzerine|uzerinde|"
+    rf"biggest|largest|en|buyuk\w*|share|pay\w*|{_ANY}",
     "t:cycle": rf"{CYCLE_ASKED}|days?|receivables?|payables?|inventory|stock|cogs|cost of (?:goods )?sold|"
     "purchases|credit|"
     r"sales|closing|opening|average|count\w*|back|counted|year|annual|cycle|collection|supplier\w*|gun\w*|alacak\w*|"

@@ -14,7 +14,8 @@ SCENARIO_WORDS: dict[str, str] = {
     r"drops? us|stops?|"
     r"gone|without|no longer|kaybed\w*|kaybet\w*|gider(?:se)?|gitse\w*|birak\w*|ayril\w*|iptal\w*|cekil\w*|"
     r"kesilir\w*|calismaz\w*|customer|client|musteri\w*|account|contract|sozlesme\w*|might|from",
-    "s:price": r"prices?|pricing|fees?|rates?|tariffs?|fiyat\w*|tarife\w*|ucret\w*|zam\w*|zamm\w*|rais(?:e|es|ed|ing)|"
+    "s:price": r"guests?|visitors?|covers|number of|same number|misafir\w*|ayni sayida|sayi\w*|prices?|"
+    r"pricing|fees?|rates?|tariffs?|fiyat\w*|tarife\w*|ucret\w*|zam\w*|zamm\w*|rais(?:e|es|ed|ing)|"
     r"put up|indirim\w*|discount\w*|volumes?|hacim\w*|hacm\w*|adet\w*|customers?|musteri\w*|"
     r"los(?:e|ing|t)|kaybed\w*|kaybet\w*|"
     r"yukselt\w*|dusur\w*|artir\w*|arttir\w*|cut|lower|everything|hepsin\w*",
@@ -24,7 +25,8 @@ SCENARIO_WORDS: dict[str, str] = {
     r"cek(?:sem|sek|ersem|ersek|er|elim|eyim|erim|eriz|meyi|mek|tim|tik|ersen)\w*|kullan\w*|thinking|arrives?|received|"
     r"geri ode\w*|odeme\w*|lend\w*|bank|banka\w*|over|take out|taking out|money|para\w*|ilk|first|last|son|bsmv|kkdf|"
     r"tax(?:es)?|vergi\w*|total|toplam\w*|cost|maliyet\w*|gelse|gelirse|gelirken|olsa|months?|ay|year|yil",
-    "s:draw": r"take out|taking out|take|draw(?:s|ing|ings)?|withdraw\w*|myself|salary|for me|owners?|ortak\w*|sahs\w*|"
+    "s:draw": r"ortag\w*|patron\w*|ver(?:sem|sek|irsem|irsek|seydi[mk])\w*|kalir\w*|partners?|pay|paying|"
+    r"take out|taking out|take|draw(?:s|ing|ings)?|withdraw\w*|myself|salary|for me|owners?|ortak\w*|sahs\w*|"
     r"kendi\w*|cek(?:sem|sek|ersem|ersek|er|elim|eyim|sin|se|erse|ersen)\w*|maas\w*|each month|"
     r"every month|her ay|monthly|"
     r"a month|ayda|aylik",
@@ -35,7 +37,8 @@ SCENARIO_WORDS: dict[str, str] = {
     r"gelirse|gelse",
     "s:cost": r"doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|half|iki katina|2 katina|"
     r"uc katina|katina|"
-    r"yariya|yarisina|zam\w*|zamm\w*|gel(?:se|irse)|yap(?:sak|sam|ilirsa|ilsa|arsak)|rais(?:e|es|ed|ing)|cut(?:s|ting)?|"
+    r"yariya|yarisina|zam\w*|zamm\w*|gel(?:se|irse)|yap(?:sak|sam|ilirsa|ilsa|arsak)|rais(?:e|es|ed|ing)|"
+    r"cut(?:s|ting)?|"
     r"sav(?:e|es|ed|ing)|tasarruf\w*|kis(?:sak|sam|arsak|arsam)|extra|additional|another|ek|ilave|fazladan|"
     r"new|yeni|cik(?:sa|arsa|ti)\w*|in(?:se|erse)|olsa\w*|higher|cheaper|expensive|kesinti\w*|kes(?:sek|sem|ersek)|"
     r"dusur\w*|artir\w*|arttir\w*|became|becomes?|were|goes|went|put up|wages?|everything|hepsi\w*|more|daha|"
@@ -66,14 +69,26 @@ PRICE = (
 VOLUME = r"volumes?|customers?|clients?|units|sales|musteri\w*|satis\w*|adet\w*|adedi|hacim\w*|hacm\w*"
 LOAN = r"loans?|borrow(?:s|ed|ing)?|kredi(?!t)\w*|instal?lments?|taksit\w*"
 BUY = (
+    r"(?:tadilat|tamirat|tamir|bakim|onarim|dekorasyon|kampanya|reklam|etkinlik|tesisat) "
+    r"yap(?:sam|sak|arsam|arsak|tirsam|tirsak|tirirsam|tirirsak|ilsa|ilirsa)|renovat\w*|refurbish\w*|"
+    r"spend(?:ing)? [^?.,]*\bon (?:an?|the|our|new)\b|"
     r"buy(?:s|ing)?|bought|purchas\w*|one[ -]off|satin al\w*|al(?:sam|sak|irsam|irsak)\w*|tek seferlik|bir kerelik|"
     r"bir defalik|invest\w*|yatirim yap\w*"
 )
-TAKE_OUT = r"(?:take|taking|draw|withdraw)\w*(?: out)?|pay myself|cek(?:sem|sek|ersem|ersek|erse|se)\w*"
+TAKE_OUT = (
+    r"(?:ortag\w*|ortaklar\w*|patron\w*|sahib\w*|kendim\w*) (?:[a-z0-9.]+ ){0,4}ver(?:sem|sek|irsem|irsek|"
+    r"seydi[mk]|seydik)|"
+)
+TAKE_OUT += (
+    r"pay (?:the |our |my )?(?:owners?|partners?)|pay(?:ing)? myself|(?:take|taking|draw|"
+    r"withdraw)\w*(?: out)?|pay myself|cek(?:sem|sek|ersem|ersek|erse|se)\w*"
+)
 OBJECT = (
     r"(?:buy(?:s|ing)?|bought|purchas(?:e|es|ing)) (?:an?|the|some|new|another|more|our|\w+ed|"
     r"\w+)(?: (?!for\b|at\b|in\b|from\b|costing)\w+){0,2}|"
-    r"[a-z]+(?: [a-z]+)?(?= (?:satin )?al(?:sam|sak|irsam|irsak)\b)"
+    r"[a-z]+(?: [a-z]+)?(?= (?:satin )?al(?:sam|sak|irsam|irsak)\b)|"
+    r"(?:tadilat|tamirat|tamir|bakim|onarim|dekorasyon|kampanya|reklam|etkinlik|tesisat)(?= yap)|"
+    r"(?:spend|spending) [^?.,]*\bon (?:an?|the|our|new) \w+(?: \w+)?|renovat\w*(?: \w+)?"
 )
 WE_PAY = (
     r"we (?:pay|delay|paid)|pay (?:our )?(?:suppliers|vendors|bills|them)|tedarikci\w*|"
