@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tools.ingest import shaping
+from tools.ingest.claims import claim_of
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
@@ -60,7 +61,7 @@ def read_general_ledger(region: Region, columns: list[Column], findings: Finding
     if when is None or when.content != "date" or "debit" not in figures or "credit" not in figures:
         return None
     sides = _Sides(figures["debit"], figures["credit"], figures.get("balance"), when)
-    entries, openings = _entries(region, sides)
+    entries, openings = _entries(region, sides, findings)
     if len(openings) < FEWEST_ACCOUNTS or not entries:
         return None
     tell_dates([when], findings)
@@ -84,20 +85,43 @@ def _is_cash(name: str, balance: Decimal) -> bool:
     return balance >= ZERO or not mentions("cash_accounts.cards", name)
 
 
-def _entries(region: Region, sides: _Sides) -> tuple[list[_Entry], dict[str, tuple[str, Decimal, int]]]:
+def _entries(
+    region: Region, sides: _Sides, findings: Findings
+) -> tuple[list[_Entry], dict[str, tuple[str, Decimal, int]]]:
     """The entries with their accounts, and each account's name, balance brought forward and row."""
     entries: list[_Entry] = []
     openings: dict[str, tuple[str, Decimal, int]] = {}
-    code = ""
+    code, since = "", (ZERO, ZERO)
     for offset in range(region.end - region.start):
         debit, credit = sides.debit.values[offset], sides.credit.values[offset]
         head = _account(region, offset)
         if sides.when.days[offset] is None and head and debit is None and credit is None:
-            code = head[0]
+            code, since = head[0], (ZERO, ZERO)
             openings[code] = (head[1], _stated(region, sides.balance, offset), offset)
         elif sides.when.days[offset] is not None and code and (debit is not None or credit is not None):
+            figures = debit or ZERO, credit or ZERO
+            label = _sum_label(region, offset)
+            tied = figures in (since, (max(since[0] - since[1], ZERO), max(since[1] - since[0], ZERO)))
+            if label and tied and _stands_still(region, sides, offset):
+                findings.issue("left_out", region.sheet, region.start + offset, sides.debit.index, label)
+                continue
+            since = since[0] + figures[0], since[1] + figures[1]
             entries.append(_Entry(offset, code, openings[code][0], (debit or ZERO) - (credit or ZERO)))
     return entries, openings
+
+
+def _sum_label(region: Region, offset: int) -> str:
+    """The text of a row that claims to be a total or a balance, or nothing."""
+    texts = (cell for cell in region.sheet.rows[region.start + offset] if isinstance(cell, str))
+    return next((text for text in texts if claim_of(text) is not None), "")
+
+
+def _stands_still(region: Region, sides: _Sides, offset: int) -> bool:
+    """Whether a row leaves the balance before it as it is; one that states none counts as such."""
+    if sides.balance is None or sides.balance.values[offset] is None:
+        return True
+    before = next((place for place in range(offset - 1, -1, -1) if sides.balance.values[place] is not None), None)
+    return before is not None and _stated(region, sides.balance, before) == _stated(region, sides.balance, offset)
 
 
 def _account(region: Region, offset: int) -> tuple[str, str] | None:

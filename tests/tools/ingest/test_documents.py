@@ -159,3 +159,20 @@ def test_a_card_on_which_money_is_owed_is_no_cash_of_a_ledger(tmp_path: Path) ->
     assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(1050), Decimal(750))
     told = next(warning for warning in dataset.warnings if warning.tag == "multiple_accounts")
     assert told.params["where"] == "Bank: Chequing, Bank: Savings"
+
+
+def test_dated_totals_of_a_ledgers_accounts_are_no_entries_and_parties_named_like_them_are(tmp_path: Path) -> None:
+    rows = [
+        [None, None, "Date", "Comment", "Debits", "Credits", "Balance"],
+        ["1060", "Bank: Chequing", None, None, None, None, 1000],
+        [None, None, date(2025, 8, 8), "Total Energy", 0, 300, 700],
+        [None, None, date(2025, 8, 9), "Acme", 120, 0, 820],
+        [None, None, date(2025, 8, 31), "Total", 120, 300, 820],
+        ["5010", "Rent", None, None, None, None, 0],
+        [None, None, date(2025, 8, 9), "Office", 300, 0, 300],
+        [None, None, date(2025, 8, 19), "Closing balance Ltd", 300, 0, 600],
+    ]
+    dataset = read_sheets(tmp_path, {"GL": rows})
+    assert [table.rows for table in dataset.tables] == [2, 4]
+    assert [issue.text for issue in dataset.issues] == ["Total"]
+    assert dataset.closing_balance == Decimal(820)
