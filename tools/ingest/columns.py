@@ -12,11 +12,12 @@ from datetime import date, datetime
 from tools.ingest import dates
 from tools.ingest.column import Column, Content
 from tools.ingest.content_roles import by_content, payments_are_paid
-from tools.ingest.currencies import of_code
+from tools.ingest.currencies import in_text, of_code
 from tools.ingest.figures import decide_styles, read_numbers, scale_of
 from tools.ingest.findings import Findings
 from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region, kind_of
+from tools.ingest.proven_roles import prove_roles
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.sides import side_of_value
 from tools.ingest.yearless import day_and_month, with_years
@@ -54,6 +55,7 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
                 column.values = [None if value is None else value * factor for value in column.values]
     if factor != 1:
         findings.warn("scaled_units", factor=str(factor))
+    prove_roles(columns, findings)
     _tell_duplicates_apart(columns)
     return columns
 
@@ -115,7 +117,11 @@ def _are_serials(cells: Sequence[object]) -> bool:
 def _number_role(column: Column, texts: list[str]) -> str:
     if column.roles[:1] in (("document",), ("account",), ("account_code",), ("description",), ("time",)):
         return column.roles[0]
+    if column.roles[:1] == ("direction",):
+        return "amount"  # "in/out": figures of both sides with their signs
     found = _first(column.roles, NUMBER_ROLES)
+    if found == ("quantity",) and in_text(column.name, heading=True):
+        return "amount"
     if found:
         return found[0]
     whole = [text for text in texts if re.fullmatch(r"[\d\-/ ]+", text)]

@@ -113,7 +113,9 @@ def is_heading(sheet: Sheet, row: int) -> bool:
     if len(filled) < FEWEST_CELLS:
         return False
     periods = _periods(filled)
-    texts = [str(cell) for _, cell, kind in filled if kind == "text"]
+    # One word that may name a month ("Out", "Set") is a word where no other period stands beside it.
+    worded = ("text",) if periods else ("text", "period")
+    texts = [str(cell) for _, cell, kind in filled if kind in worded and not (kind == "period" and _has_digit(cell))]
     if not periods and len(texts) < len(filled):
         return False
     if any(kind == "number" and column not in periods for column, _, kind in filled) or _is_key_and_value(filled):
@@ -138,6 +140,10 @@ def looks_like_heading_alone(sheet: Sheet, row: int) -> bool:
     texts = [cell for cell in sheet.rows[row] if isinstance(cell, str) and kind_of(cell) in ("text", "period")]
     filled = sum(1 for cell in sheet.rows[row] if kind_of(cell) != "empty")
     return len(texts) == filled >= FEWEST_CELLS and sum(1 for text in texts if roles_of(text)) >= FEWEST_KNOWN
+
+
+def _has_digit(cell: CellValue) -> bool:
+    return not isinstance(cell, str) or _DIGIT.search(cell) is not None
 
 
 def _periods(filled: list[Placed]) -> set[int]:

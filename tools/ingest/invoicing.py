@@ -19,6 +19,7 @@ from tools.ingest.invoice_totals import records
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES
 from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
+from tools.ingest.text_roles import fill_text_roles
 from tools.ingest.words import fold_heading, is_wholly, mentions, pattern
 from tools.tables import DateColumn, DateRole, Direction, Measure, MeasureRole, Table
 
@@ -46,6 +47,7 @@ def read_invoices(
     rows = records(region, columns, amount, issued, findings)
     if not rows:
         return None
+    fill_text_roles(region, columns, owed=True)
     tell_dates(when.values(), findings)
     dated = [offset for offset, day in enumerate(issued.days) if day is not None]
     owed_columns = [column for column in figures if column.role in ("open", "paid")]

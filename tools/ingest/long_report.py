@@ -17,6 +17,7 @@ from tools.ingest.horizons import horizon_of
 from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
 from tools.ingest.roles import is_exactly
+from tools.ingest.sides import side_of_value
 from tools.ingest.spans import Label
 from tools.ingest.stated import note_row, sum_of, tell_unplaced
 from tools.tables import Dimension, Table
@@ -61,7 +62,8 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
         findings.warn("year_unknown")
     starts = [start_of[label] for label in named.values()]
     currency = currencies[0] if len(currencies) == 1 else None
-    table = report_table(region, figures, list(named), starts, when, _dimensions(region, texts, list(named)), currency)
+    dimensions = [*_dimensions(region, texts, list(named)), *_sides(region, texts, list(named))]
+    table = report_table(region, figures, list(named), starts, when, dimensions, currency)
     return LongReport(table, currencies, horizon.end, horizon.year_known)
 
 
@@ -83,6 +85,18 @@ def _dimensions(region: Region, texts: Sequence[Column], rows: Sequence[int]) ->
         )
         for column in texts
     ]
+
+
+def _sides(region: Region, texts: Sequence[Column], rows: Sequence[int]) -> list[Dimension]:
+    """The side of each row by the column that says income or spending, where it says so of every row."""
+    for column in texts:
+        if column.role != "direction":
+            continue
+        cells = [region.sheet.rows[region.start + offset][column.index] for offset in rows]
+        sides = [side_of_value(cell) if isinstance(cell, str) else None for cell in cells]
+        if all(sides):
+            return [shaping.dimension("direction", "direction", sides)]
+    return []
 
 
 def _without_totals(

@@ -14,10 +14,11 @@ from tools.tables import Kind, Measure, MeasureRole, MeasureUnit
 
 Values = Sequence[Decimal | None]
 FEWEST_PROOFS = 2
+_STOCKS = ("balance", "open", "paid", "debt")
 _ROLES: dict[str, MeasureRole] = {
     "budget": "budget", "balance": "balance", "quantity": "quantity", "price": "price", "rate": "rate", "fee": "fee",
     "tax": "tax",
-    "open": "open", "paid": "paid", "net": "net",
+    "open": "open", "paid": "paid", "net": "net", "actual": "amount", "debt": "open",
 }  # fmt: skip
 
 
@@ -36,6 +37,8 @@ def measure_of(
 
 def nature(column: Column) -> tuple[Kind, MeasureUnit]:
     """Return what a column of figures is by its role and name: whether it may be added, and in which unit it counts."""
+    if column.role == "tax" and not column.percent:
+        return "flow", "money"
     if column.percent or is_percent(column.name):
         return "rate", "percent"
     if column.role == "rate":
@@ -44,7 +47,7 @@ def nature(column: Column) -> tuple[Kind, MeasureUnit]:
         return "count", "count"
     if column.role == "price":
         return "rate", "money"
-    if column.role in ("balance", "open", "paid") or balance_kind(column.name) or mentions("stocks.words", column.name):
+    if column.role in _STOCKS or balance_kind(column.name) or mentions("stocks.words", column.name):
         return "stock", "money"
     return "flow", "money"
 

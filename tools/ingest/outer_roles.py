@@ -21,4 +21,5 @@ MEASURE_ROLES: dict[str, MeasureRole] = {
     "debit": "outflow", "credit": "inflow", "balance": "balance", "fee": "fee", "net": "net", "tax": "tax",
     "before_tax": "before_tax",
     "quantity": "quantity", "price": "price", "rate": "rate", "open": "open", "paid": "paid", "budget": "budget",
+    "debt": "open",
 }  # fmt: skip

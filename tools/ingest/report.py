@@ -104,6 +104,8 @@ def _facts(table: Table) -> list[_Fact]:
                 side = "in" if measure.role == "inflow" else "out"
             elif sides is not None and table.layout != "transactions":
                 side = sides.values[row]
+                if table.layout == "report" and side == "out":
+                    amount = -abs(amount)
             day = days.values[row] if days else None
             code = table.currencies[row] if table.currencies else measure.currency
             month = f"{day.year:04d}-{day.month:02d}" if day else ""
