@@ -1,4 +1,4 @@
-"""What calamine cannot see in an ods: currencies and percentages of cells, errors, hidden rows, columns and sheets."""
+"""What calamine cannot see in an ods: currencies and percentages, errors, hidden and merged places."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from pathlib import Path
 
 from lxml import etree
 
+from tools.ingest.currencies import of_code
 from tools.ingest.grid import Grid, Sheet
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
+_TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _CALC = "{urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0}"
 _HIDDEN = ("collapse", "filter")
 LARGEST = 64 << 20
@@ -62,6 +64,9 @@ def _scan_row(line: etree._Element, row: int, sheet: Sheet) -> None:
     column = -sheet.first_column
     for cell in line:
         repeats = _repeats(cell, "number-columns-repeated")
+        wide, high = _repeats(cell, "number-columns-spanned"), _repeats(cell, "number-rows-spanned")
+        if (wide > 1 or high > 1) and row >= 0 and column >= 0:
+            sheet.merged += ((row, column, row + high - 1, column + wide - 1),)
         kind = cell.get(f"{_OFFICE}value-type")
         if row >= 0 and column >= 0 and row < len(sheet.rows):
             _note(cell, kind, (row, column), sheet)
@@ -77,8 +82,19 @@ def _note(cell: etree._Element, kind: str | None, place: tuple[int, int], sheet:
         sheet.formats[place] = f"[${cell.get(f'{_OFFICE}currency')}]"
     elif kind == "percentage":
         sheet.formats[place] = "0%"
+    elif kind == "float" and (sign := _sign(cell)):
+        sheet.formats[place] = f"[${sign}]"
     elif cell.get(f"{_TABLE}formula") and kind is None and not "".join(str(text) for text in cell.itertext()).strip():
         sheet.no_value[place] = cell.get(f"{_TABLE}formula", "")[:200]
+
+
+def _sign(cell: etree._Element) -> str | None:
+    """The currency that a number is shown with, by the text that the program left beside the number."""
+    text = cell.findtext(f"{_TEXT}p") or ""
+    if not text or (text[-1].isdigit() and text[0].isdigit()):
+        return None
+    sign = text.strip("0123456789.,'()+-\u2212\u00a0\u202f ")
+    return sign if sign and of_code(sign) else None
 
 
 def _repeats(element: etree._Element, name: str) -> int:
