@@ -82,7 +82,7 @@ def _biff_text(text: str) -> bytes:
 
 def _biff_sheet(page: Page, *, old_dates: bool) -> bytes:
     width = max(map(len, page.rows), default=0)
-    data = _biff(0x809, struct.pack("<HHHHII", 0x600, 0x10, 0, 0, 0, 0))
+    data = bytearray(_biff(0x809, struct.pack("<HHHHII", 0x600, 0x10, 0, 0, 0, 0)))
     for column in page.hidden_columns:
         data += _biff(0x7D, struct.pack("<HHHHHH", column, column, 2000, 0, 1, 0))
     data += _biff(0x200, struct.pack("<IIHHH", 0, len(page.rows), 0, width, 0))
@@ -96,7 +96,7 @@ def _biff_sheet(page: Page, *, old_dates: bool) -> bytes:
     if page.merged:
         ranges = b"".join(struct.pack("<HHHH", a, c, b, d) for a, b, c, d in page.merged)
         data += _biff(0xE5, struct.pack("<H", len(page.merged)) + ranges)
-    return data + _biff(0x0A)
+    return bytes(data + _biff(0x0A))
 
 
 def _biff_cell(place: bytes, cell: object, *, old_dates: bool) -> bytes:
@@ -211,7 +211,7 @@ def _styles(money: str) -> bytes:
 
 def _xlsb_sheet(page: Page, *, old_dates: bool) -> bytes:
     width = max(map(len, page.rows), default=0)
-    data = _bin(129) + _bin(148, struct.pack("<IIII", 0, max(0, len(page.rows) - 1), 0, max(0, width - 1)))
+    data = bytearray(_bin(129) + _bin(148, struct.pack("<IIII", 0, max(0, len(page.rows) - 1), 0, max(0, width - 1))))
     if page.hidden_columns:
         data += _bin(390)
         data += b"".join(_bin(60, struct.pack("<IIIIH", at, at, 2000, 0, 1)) for at in page.hidden_columns) + _bin(391)
@@ -226,7 +226,7 @@ def _xlsb_sheet(page: Page, *, old_dates: bool) -> bytes:
     if page.merged:
         data += _bin(177, struct.pack("<I", len(page.merged)))
         data += b"".join(_bin(176, struct.pack("<IIII", a, c, b, d)) for a, b, c, d in page.merged) + _bin(178)
-    return data + _bin(130)
+    return bytes(data + _bin(130))
 
 
 def _xlsb_cell(column: int, cell: object, *, old_dates: bool) -> bytes:

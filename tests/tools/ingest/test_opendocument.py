@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.ingest.containers import ods
+from tests.tools.ingest.containers import Rows, ods
 from tests.tools.ingest.files import dataset_of
 from tools.ingest.limits import Limits
 from tools.ingest.unpack import unpack
 
-ROWS = [["Date", "Text", "Amount"], *([f"2025-03-{day:02d}", "x", float(day)] for day in range(11, 15))]
+ROWS: Rows = [["Date", "Text", "Amount"], *([f"2025-03-{day:02d}", "x", float(day)] for day in range(11, 15))]
 
 
 def changed(path: Path, before: str, after: str) -> Path:
