@@ -13,7 +13,7 @@ from tools.scenario import Step
 
 AskKind = Literal[
     "break", "closing", "extreme_closing", "opening", "value", "extreme", "series", "share", "change", "ratio", "count",
-    "matches", "average", "profile", "change_closing", "step", "tool",
+    "matches", "average", "members", "profile", "change_closing", "step", "tool",
 ]  # fmt: skip
 Trouble = Literal["unread", "ambiguous", "incomplete", "absent", "greeting", "not_held"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from bot.analyst.second.asks import Ask, Group, Reading, Subject
@@ -18,16 +17,16 @@ from bot.analyst.second.draftsman import (
     threshold_of,
 )
 from bot.analyst.second.features.detect import Features
-from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import suppose
-from bot.analyst.second.subjects import LESS, group_of, has_strong_closing, leaves_out, measure_mentions, sides
+from bot.analyst.second.subjects import group_of, has_strong_closing, measure_mentions, sides
 from bot.analyst.second.supposed import Supposed
 from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.tool_reading import Question, ToolReading
 from bot.analyst.second.turning import excluding_words, turning_words
+from bot.analyst.second.unused_words import all_months, unused_words
 from bot.analyst.second.value_reading import value_asks
 from tools.periods import Span
 
@@ -43,10 +42,12 @@ OF_ROWS = ("aging", "days", "balance")  # tools that take in no name that is lef
 USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape:step", "shape:count")
 
 
-def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
-    """Return what a question asks for, or why it can't be read."""
+def compose(features: Features, books: Books, calendar: Calendar, *, tools: bool = True) -> Reading:
+    """Return what a question asks for, or why it can't be read; without ``tools`` of a query alone."""
     supposed = suppose(features, books)
-    told = None if features.place is not None else read_tools(Question(features, books, calendar, supposed))
+    told = (
+        None if features.place is not None or not tools else read_tools(Question(features, books, calendar, supposed))
+    )
     if told is not None:
         return _told(Draftsman(features, books, calendar, supposed), told)
     trouble = _words_in_the_way(features, books, supposed.kinds)
@@ -58,53 +59,11 @@ def compose(features: Features, books: Books, calendar: Calendar) -> Reading:
         return trouble
     draft = Draftsman(features, books, calendar, supposed)
     required = _required(draft)
-    left = tuple(str(n.value) for n in draft.numbers() if n.kind != "days" and not _all_months(n, draft))
+    left = tuple(str(n.value) for n in draft.numbers() if n.kind != "days" and not all_months(n, draft))
     if not required or any(not alternatives for alternatives in required):
         return Reading(trouble="unread")
-    unused = left or _unused(draft, required)
+    unused = left or unused_words(draft, required)
     return Reading(trouble="unread", words=unused) if unused else Reading(asks=tuple(tuple(each) for each in required))
-
-
-def _unused(draft: Draftsman, required: list[list[Ask]]) -> tuple[str, ...]:
-    """Return the words that no ask takes in: a place in a ranking, zero, what is left out."""
-    features = draft.features
-    asks = [ask for alternatives in required for ask in alternatives]
-    if not _limits_kept(features, asks):
-        return ("over", "under") if features.language == "en" else ("uzeri", "alti")
-    before = [p for p in draft.periods if p.kind == "before" or p.until]
-    if before and any(ask.kind == "break" or ask.steps for ask in asks):
-        return tuple(re.sub(r"\d+", "", features.around(p.start, p.end)[1]).strip() for p in before[:1])
-    if features.has("shape:zero") and not any(ask.threshold == 0 for ask in asks):
-        return ("zero" if features.language == "en" else "sifir",)
-    if features.place is not None and not any(ask.nth for ask in asks):
-        return (features.around(features.place.start, features.place.end)[1],)
-    left_out = any(leaves_out(features, mention) for mention in features.mentions)
-    explained = left_out or LESS.search(features.whole_text) is not None or draft.supposed.steps
-    if features.has("shape:except") and not explained:
-        return tuple(features.around(hit.start, hit.end)[1] for hit in features.at("shape:except"))
-    return ()
-
-
-def _limits_kept(features: Features, asks: list[Ask]) -> bool:
-    """Return whether every ask puts the limits of the question, and the state of payment, on its rows."""
-    subjects = [subject for ask in asks for subject in ask.subjects[:1]]
-    limited = len(subjects) == len(asks) and all(
-        any(
-            condition.op == limit.op and condition.values == (f"{limit.value:f}",)
-            for condition in subject.operand.where
-        )
-        for subject in subjects
-        for limit in features.limits
-    )
-    paid = not features.named("state") or any(subject.label == "state" for subject in subjects)
-    return (limited or not features.limits) and paid
-
-
-def _all_months(number: Number, draft: Draftsman) -> bool:
-    """Return whether a number of months is that of all months of the file ("kira 12 ayda")."""
-    whole = draft.calendar.span
-    months = (whole.end.year - whole.start.year) * 12 + whole.end.month - whole.start.month + 1
-    return number.kind == "months" and number.value == months and not draft.supposed.steps
 
 
 def _told(draft: Draftsman, told: ToolReading) -> Reading:

@@ -10,6 +10,7 @@ from bot.analyst.second.features.detect import PLACES, Features, Hit
 from bot.analyst.second.features.numbers import Number, NumberKind
 from bot.analyst.second.features.ordinals import Place
 from bot.analyst.second.features.periods import Calendar, resolve_relative
+from bot.analyst.second.features.text import words
 
 MARKERS = re.compile(
     r"^(?:and|peki|ok(?:ay)?|so|then|ya|now|but|ve|hm+|simdi|alright|right|what about|how about|ya da)\b|"
@@ -36,11 +37,14 @@ WHICH_ONES = re.compile(
     r"^(?:and |peki |ve |ok )?(?:which (?:ones|months|are they)|hangileri|hangi (?:ay|kalem|fatura)\w*)\b"
 )
 MOST_PEOPLE = 200
-RELATIVE = ("previous_month", "before_months", "same_month_last_year", "last_year")
+RELATIVE = ("year_after", "month_after", "previous_month", "before_months", "same_month_last_year", "last_year")
 COMPARES = ("shape:change", "shape:rise", "shape:fall", "shape:percent", "shape:step", "shape:share")
 
 
-IN_THAT_CASE = re.compile(r"\b(?:bu durumda|o durumda|bu halde|boyle olursa|in (?:that|this) case|with that)\b")
+IN_THAT_CASE = re.compile(
+    r"\b(?:that (?:year|month|quarter|period)|o (?:yil|sene|ay|donem)\w*|bu durumda|o durumda|bu halde|boyle olursa|"
+    r"in (?:that|this) case|with that)\b"
+)
 
 
 STARTS = re.compile(
@@ -72,6 +76,8 @@ def leans(features: Features) -> bool:
 def _only_names(features: Features) -> bool:
     """Return whether a question is no more than names of the file."""
     asks = ("subject:", "shape:", "group:", "state:", "hire")
+    if len(words(features.folded)) <= 2 and (features.mentions or features.has(*OWN)):  # noqa: PLR2004 - "spending?"
+        return True
     return bool(features.mentions) and not any(hit.name.startswith(asks) for hit in features.hits)
 
 
@@ -124,6 +130,20 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
         earlier=(base.folded, *base.earlier), place=_place(base, new),
         limits=new.limits or base.limits,
     )  # fmt: skip
+
+
+def between_the_last_two(states: list[Features], own: Features, calendar: Calendar) -> Features | None:
+    """Return a change asked about after two questions of one thing in two periods; None where it is asked otherwise."""
+    asks = own.has("shape:change", "shape:rise", "shape:fall") and not own.periods and not own.mentions
+    if not asks or own.has(*OWN) or own.has("hire", "condition") or len(states) < 2:  # noqa: PLR2004 - two to compare
+        return None
+    before, last = states[-2:]
+    one, two = ([{n for m in each.mentions for n in m.names}, each.named("subject")] for each in (before, last))
+    if one != two or len(before.periods) != 1 or len(last.periods) != 1 or before.numbers or last.numbers:
+        return None
+    merged = merge(last, own, calendar)
+    base = replace(before.periods[0], role="base", start=-2 * PLACES, end=-2 * PLACES)
+    return replace(merged, periods=(base, *(replace(p, role="at") for p in merged.periods)))
 
 
 def _place(base: Features, new: Features) -> Place | None:

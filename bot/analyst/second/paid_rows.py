@@ -12,7 +12,7 @@ from tools.analysis.parameters import Condition, Operand
 from tools.periods import Span
 
 COLLECTED = pattern(
-    r"tahsil(?:at\w*| ed\w+| et\w+)|collect(?:ed|s|ing)?|collections|received|receipts|came in|coming in|come in|"
+    r"tahsil(?:at\w*| ed\w+| et\w+)|collect(?:ed|s|ing)?|collections|receive[ds]?|receipts|came in|coming in|come in|"
     r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelen para\w*|para gel\w+"
 )
 PAID = pattern(
@@ -34,7 +34,13 @@ def received(features: Features, books: Books) -> list[Subject]:
     """Return what was paid of the invoices of the side that a question speaks of; none where it speaks of none."""
     text = features.folded
     came, went = COLLECTED.search(text), PAID.search(text)
-    if books.currencies or not (came or went) or NOT_PAID.search(text) or features.named("state"):
+    if (
+        books.currencies
+        or "due" in features.named("subject")
+        or not (came or went)
+        or NOT_PAID.search(text)
+        or features.named("state")
+    ):
         return []
     found = []
     for sheet in books.sheets:

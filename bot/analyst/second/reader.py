@@ -12,7 +12,7 @@ from bot.analyst.second.compose import compose
 from bot.analyst.second.features.detect import Features, detect
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
-from bot.analyst.second.followup import goes_on, leans, merge, stands_alone
+from bot.analyst.second.followup import between_the_last_two, goes_on, leans, merge, stands_alone
 from bot.analyst.second.stacked import with_days
 from bot.analyst.second.two_parts import in_two
 from tools.periods import last_day
@@ -41,16 +41,21 @@ def read(
     """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in."""
     own = detect(with_days(question, books.dataset), language, vocabulary, calendar)
     base: Features | None = None
+    states: list[Features] = []
     for turn in history:
         earlier = detect(with_days(turn.question, books.dataset), turn.language, vocabulary, calendar)
         if not (earlier.hits or earlier.numbers or earlier.periods) or _greets(earlier):
             continue
-        base = merge(base, earlier, calendar) if base is not None and goes_on(earlier) else earlier
+        base = merge(base, earlier, calendar) if base is not None and (goes_on(earlier) or leans(earlier)) else earlier
+        states.append(base)
     alone = compose(own, books, calendar)
     if not own.has("hire", "condition"):
         alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):
         return [alone]
+    between = between_the_last_two(states, own, calendar)
+    if between is not None:
+        return [compose(between, books, calendar, tools=False)]
     merged = compose(merge(base, own, calendar), books, calendar)
     if leans(own):
         return [merged]

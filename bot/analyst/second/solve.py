@@ -170,7 +170,11 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
             stock = subject.operand.measure == "cash.closing" or _is_stock(books, subject)
             if aggregate == "sum" and stock:
                 aggregate = "last"
-            yield _one(books, base.model_copy(update={"aggregate": aggregate, "per": ask.per}), "value")
+            found = _one(books, base.model_copy(update={"aggregate": aggregate, "per": ask.per}), "value")
+            yield replace(found, named=ask.when)
+        case "members":
+            for name in ask.group.columns if ask.group is not None else ():
+                yield _one(books, base.model_copy(update={"group_by": name}), "groups")
         case "matches":
             yield _matches(ask, books, base)
         case "change":

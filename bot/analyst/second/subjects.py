@@ -15,6 +15,7 @@ from bot.analyst.second.features.vocabulary import Mention, Name
 from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
 from bot.analyst.second.paid_rows import received
 from bot.analyst.second.row_conditions import limited, paid_states
+from bot.analyst.second.unnamed_subjects import quantities, unnamed
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity
 from tools.tables import DimensionRole
@@ -36,6 +37,9 @@ STRONG_CLOSING = (
 LESS = pattern(
     r"(?:credits?|gelir\w*|giris\w*|income|inflows?|receipts|sales|revenues?) (?:minus|less|"
     r"eksi) (?:debits?|gider\w*|cikis\w*|expenses|outflows?|costs|spending)|"
+    r"difference between (?:\w+ )?(?:income|inflows?|revenues?|receipts|sales|credits) and (?:\w+ )?(?:expenses|"
+    r"costs|outflows?|"
+    r"spending|debits|expenditure)|"
     r"(?:gelir|giris)\w*(?: ve| ile)? (?:gider|cikis)\w* (?:arasindaki )?fark\w*|minus (?:every|"
     r"all)(?: the)? other|eksi (?:tum )?diger"
 )
@@ -50,7 +54,7 @@ TIMES: dict[str, Granularity] = {
 LISTED = re.compile(r" ?(?:and|ve|ile|,|\+|&|arti|plus|or|veya) ?(?:the |our )?")
 MOST_ALTERNATIVES = 24
 NEAR_EXCEPT = 20
-AFTER_NAME = pattern(r"haric\w*|disinda\w*|olmadan|saymadan|cikar\w*|excluded|apart")
+AFTER_NAME = pattern(r"sonra|haric\w*|disinda\w*|olmadan|saymadan|cikar\w*|excluded|apart")
 
 
 def has_strong_closing(features: Features) -> bool:
@@ -163,15 +167,16 @@ def subjects_of(features: Features, books: Books) -> list[Subject]:
 
 def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[Condition, ...]]]:
     """Return the alternatives of what is added up, and those of the conditions that names put on the rows."""
-    in_state = paid_states(features, books)
-    if in_state:
-        return in_state, filter_choices(features)
-    paid = received(features, books)
-    if paid:
-        return paid, filter_choices(features)
-    measures = [m for m in measure_mentions(features) if m.whole or m in features.mentions]
+    special = paid_states(features, books) or received(features, books) or quantities(features, books)
+    if special:
+        return special, filter_choices(features)
+    measures = [
+        m for m in measure_mentions(features) if (m.whole or m in features.mentions) and not leaves_out(features, m)
+    ]
     if any(name in ("in", "out", "net", "open") for name in sides(features)):
         measures = [m for m in measures if not all(is_amount(books, name) for name in m.names)]
+    if LESS.search(features.folded) and {"in", "out"} <= set(sides(features)):
+        measures = []
     used = [name for mention in measures for name in mention.names]
     bases: list[Subject] = []
     if measures:
@@ -210,9 +215,7 @@ def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[
             [Subject(None, Operand(), "amount")] if not books.currencies else []
         )
     elif not bases:
-        ranked = features.has("group:counterparty") and features.has("shape:high", "shape:low") and not books.currencies
-        plain = any(filters) or features.has("shape:row") or ranked or bool(features.limits)
-        bases = [Subject(None, Operand(), "amount")] if plain else []
+        bases = unnamed(features, books, filters)
     return bases, filters
 
 

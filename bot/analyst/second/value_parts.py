@@ -8,6 +8,7 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.member_asks import MEMBERS, members_asks
 from bot.analyst.second.operands import concept_operands, open_operands, overdue_operands
 from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.subjects import filter_choices, group_of, sides
@@ -18,25 +19,18 @@ from tools.periods import Granularity, Span
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 ENTRIES = pattern(
-    r"cekim~|odenmemis(?:ler)\w*|(?:unpaid|open|paid|late|overdue) ones|payments?|odeme(?:ler)?|tahsilat(?:lar)?|"
+    r"cekim~|debits?|credits?|odenmemis(?:ler)\w*|(?:unpaid|open|paid|late|overdue) ones|payments?|odeme(?:ler)?|"
+    r"tahsilat(?:lar)?|"
     r"purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|charges|fees|times|kez|"
     r"kere|defa"
 )
-EITHER_WAY = pattern(r"vs|versus|against|compare|karsilastir\w*|kiyasla\w*")
+EITHER_WAY = pattern(r"or|mi\w*|vs|versus|against|compare|karsilastir\w*|kiyasla\w*")
 PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
 YUZDE_KACI = pattern(r"yuzde kac\w*")
 WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
-PER_UNIT = pattern(
-    r"(?:per|for each|each) (?:unit|piece|vehicle|car|item|product)|(?:arac|adet|birim|urun|parca|tane) bas(?:i|ina)"
-)
 HOW_MUCH = pattern(
     r"ne kadar|how much|what do they|amount|worth|tutar\w*|kac (?:para|lira|tl|euro|avro|dolar)\w*|"
     r"ne (?:gitmis|gitti|odedik|odemisiz|tuttu|tutmus|harca\w+)"
-)
-MEMBERS = pattern(
-    r"(?:how many|number of|kac(?: tane| adet| farkli| ayri)?) (?:different |distinct |unique |of (?:our|the|my) )?"
-    r"(?:customers?|clients?|suppliers?|vendors?|categor(?:y|ies)|lines?|accounts?|compan(?:y|ies)|partners?|products?|"
-    r"branch(?:es)?|musteri~|tedarikci~|kategori~|kalem~|hesap~|firma~|cari~|urun~|sube~)"
 )
 TWO = 2
 
@@ -69,11 +63,13 @@ def overdue_asks(draft: Draftsman) -> Asks:
 def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
     """Return the asks of a question that counts rows or months, or None where it counts nothing."""
     features = draft.features
-    if not features.has("shape:count"):
+    if not features.has("shape:count") and MEMBERS.search(features.folded) is None:
         return None
     partly = any(s.label == "received" and s.operand.measure is not None for s in found)
-    if MEMBERS.search(features.folded) or partly:
+    if partly:
         return []
+    if MEMBERS.search(features.folded):
+        return members_asks(draft, found, span)
     threshold = threshold_of(draft)
     if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
         op = "over" if features.has("shape:positive") else "under"
@@ -163,25 +159,6 @@ def _whole_of(folded: str, places: list[int]) -> int | None:
         before = [index for index, place in enumerate(places) if place < found.start()]
         return before[-1] if before else None
     return None
-
-
-def per_unit_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
-    """Return what is asked for each unit that the file counts; None where it counts none or nothing is asked so."""
-    if PER_UNIT.search(draft.features.folded) is None or not found:
-        return None
-    counted = {
-        (sheet.table.id, measure.name)
-        for sheet in draft.books.sheets
-        for measure in sheet.table.measures
-        if measure.role == "quantity" or measure.kind == "count"
-    }
-    if len(counted) != 1:
-        return None
-    table, name = next(iter(counted))
-    where = filter_choices(draft.features)
-    units = tuple(Subject(table, Operand(measure=name, where=conditions), "measure") for conditions in where or [()])
-    parts = tuple(subject for subject in found if subject.operand.measure != name)
-    return [[Ask("ratio", parts, over=units, spans=span)]] if parts else None
 
 
 def margin_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import members_on
+from bot.analyst.second.member_asks import per_member_asks, per_unit_asks
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
-from bot.analyst.second.row_conditions import both_sides
+from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.solve import MOST_LISTED
 from bot.analyst.second.subjects import LESS, filter_choices, group_of, names_apart, sides, subjects_of
 from bot.analyst.second.value_parts import (
@@ -21,7 +23,6 @@ from bot.analyst.second.value_parts import (
     extreme_asks,
     margin_asks,
     overdue_asks,
-    per_unit_asks,
     ratio_asks,
     share_asks,
     two_subjects,
@@ -75,6 +76,7 @@ def value_asks(draft: Draftsman) -> Asks:
     values = Values(draft, found, tuple(spans), base)
     parts = (
         _overdue_asks,
+        _at_an_edge,
         _paid_and_open,
         _rows_listed,
         _counted,
@@ -138,6 +140,25 @@ def _rows_listed(values: Values) -> Asks | None:
     return [[rows, replace(rows, per=None, group=Group(columns=columns))] if columns else [rows]]
 
 
+EDGE = pattern(
+    r"(?:(?P<first>oldest|earliest|first|en eski|ilk)|latest|newest|last|most recent|en son|son|en yeni)"
+    r"(?: (?!ay|yil|gun|hafta|month|year|week|day)\w+){0,2} "
+    r"(?:invoice|bill|payment|entry|transaction|movement|sale|deposit|withdrawal|expense|purchase|"
+    r"(?:fatura|odeme|kayit|hareket|islem|tahsilat|gider|alis)(?:yi|i|yi|mi|miz|miz|nin|si)?)"
+)
+
+
+def _at_an_edge(values: Values) -> Asks | None:
+    """Return the first or the last row in time, where a question asks for one such row."""
+    said = EDGE.search(values.draft.features.folded)
+    if said is None or values.has("shape:count", "shape:high", "shape:low", "shape:average", "subject:overdue"):
+        return None
+    found = values.found or (Subject(None, Operand(), "rows"),)
+    aggregate: Literal["first", "last"] = "first" if said["first"] else "last"
+    kept = tuple(still_open(each, values.draft.books) for each in found)
+    return [[Ask("value", kept, spans=values.span, per="row", aggregate=aggregate, when=True)]]
+
+
 def _counted(values: Values) -> Asks | None:
     return count_asks(values.draft, values.found, values.span)
 
@@ -155,7 +176,7 @@ def _due(values: Values) -> Asks | None:
 
 def _part_of(values: Values) -> Asks | None:
     each = per_unit_asks(values.draft, values.found, values.span)
-    if each is not None:
+    if each is not None or (each := per_member_asks(values.draft, values.found, values.span)) is not None:
         return each
     if values.has("shape:ratio") and values.has("shape:high", "shape:low"):
         return margin_asks(values.draft, values.found, values.span)

@@ -116,6 +116,11 @@ PATTERNS: tuple[tuple[str, str], ...] = (
             rf"year[ -]end|years[ -]end|(?:the )?end of (?:the |this )?year|by year[ -]end)(?: (?P<year2>{YEAR}))?"
         ),
     ),
+    (
+        "year_after",
+        r"(?:one|a) year later|(?:the )?(?:year after|following year)|(?:bir |bi )?sonraki (?:yil|sene)\w*",
+    ),
+    ("month_after", r"(?:one|a) month later|(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay\w*"),
     ("previous_month", r"(?:(?:bir|bi) )?onceki ay\w*|previous month|(?:the )?month before|prior month"),
     ("last_month", r"last month|gecen ay\w*|gectigimiz ay\w*"),
     ("file_last_month", r"son ay(?!l|\w*ya)\w*|latest month|most recent month|final month"),

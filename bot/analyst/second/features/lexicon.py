@@ -19,12 +19,13 @@ SUBJECTS: dict[str, str] = {
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"(?:money|cash) (?:went|goes)|giderli|masrafli|cik(?:ti|mis|iyor)|"
     r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
-    r"odeme~|oded\w+|odenmis|odenen|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|"
+    r"odeme~|oded\w+|odenmis|odenen\w*|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|"
     r"maliyet~|gidiyor|gitmis|"
-    r"gitti|expens\w+|spend|spends|spent|"
+    r"gitti|expens\w+|expenditures?|(?:take|took|taken|taking)(?: \w+){0,2} out|withdr[ae]w\w*|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
     r"went to|goes to|go to|gone to|going to|going out|goes out|went out|withdrawals?|charges?|charged",
-    "net": r"karsil(?:iyor|ar|adi|amis|ayabil)\w*|profitable|net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|"
+    "net": r"left over|geriye ne kal\w+|arta kal\w+|karsil(?:iyor|ar|adi|amis|ayabil)\w*|profitable|"
+    r"net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|"
     r"net(?: sonuc~| kar~| zarar~)?|"
     r"net cash(?: flows?)?|"
     r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|"
@@ -68,7 +69,9 @@ SHAPES: dict[str, str] = {
     r"percent(?:age)? of|how much of",
     "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|"
     r"in percent|yuzdesi",
-    "change": r"up or down|arttik mi|how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|"
+    "change": r"(?:is|was|are|were) (?:\w+ ){1,3}(?:higher|lower|more|less|bigger|smaller) in|"
+    r"daha (?:yuksek|fazla|cok|dusuk|az)(?= ?(?:mi\w*|$|[?]))|mi daha (?:yuksek|fazla|cok|dusuk|az)|up or down|"
+    r"arttik mi|how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|"
     r"es|ed|ing)|degis\w+|fark~|"
     r"differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"
     r"karsilastir\w*|kiyas\w*|oynama\w*",
@@ -115,7 +118,9 @@ SHAPES: dict[str, str] = {
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
     r"eksi|ekside|eksideki|acik",
-    "except": r"except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
+    "except": r"ex(?= [a-z])|besides|aside from|(?:cost|line|expense|item|outflow|category|customer|client|"
+    r"supplier) after|"
+    r"sonra(?= (?:gelen )?en )|except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
     "row": r"invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen\w*|kesilmis|"
@@ -131,8 +136,8 @@ SHAPES: dict[str, str] = {
     r"genel (?:durum|bakis)\w*|(?:bu )?(?:dosya|tablo|excel)(?:da|de|nin icinde) ne(?:ler)? var|"
     r"ne(?:ler)? var|describe|"
     r"what do (?:you see|i have)|dosyay[ia] (?:anlat|ozetle)\w*|what period|hangi donem\w*)",
-    "first": r"first|ilk\w*|earliest|en erken",
-    "last": r"last|latest|son|sonuncu\w*|most recent|en son\w*|final",
+    "first": r"first|ilk\w*|earliest|oldest|en erken|en eski\w*",
+    "last": r"last|latest|newest|en yeni\w*|son|sonuncu\w*|most recent|en son\w*|final",
 }  # fmt: skip
 
 # How much of an invoice is paid.
@@ -212,7 +217,8 @@ STOP = (
     r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|"
     r"everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
     r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
-    r"n|against|kacar|whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|quick(?: q(?:uestion)?)?|"
+    r"n|different|distinct|unique|farkli|ayri|against|kacar|whos|(?:came|comes?) from|wonder(?:ing)?|mind|telling|"
+    r"quick(?: q(?:uestion)?)?|"
     r"kindly|"
     r"hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
     r"rica|etsem|etsek|soyler\w*|sorac\w+|sorabilir\w*|zahmet\w*|mumkun\w*|ogren\w+|merak\w*|gozuk\w+|gorun\w+|"

@@ -127,6 +127,8 @@ def _relative_options(kind: str, groups: Groups, year: str | None, calendar: Cal
         "before_months": lambda: (
             months_from(shift_months(last, 1 - 2 * _count(groups)), shift_months(last, -_count(groups))),
         ),
+        "year_after": lambda: years(1),
+        "month_after": lambda: (span_of(shift_months(last, 1)),),
         "same_month_last_year": lambda: (span_of(shift_months(last, -12)),),
     }
     return readers[kind]()
@@ -140,6 +142,9 @@ def resolve_relative(found: list[Period], calendar: Calendar) -> list[Period]:
         anchor = _anchor(anchors)
         if anchor is not None and mention.kind in ("previous_month", "before_months"):
             mention = _moved(mention, anchor.before(), calendar)  # noqa: PLW2901
+        elif anchor is not None and mention.kind in ("year_after", "month_after"):
+            months = 12 if mention.kind == "year_after" else 1
+            mention = replace(_moved(mention, _later(anchor, months), calendar), role="at")  # noqa: PLW2901
         elif anchor is not None and mention.kind in ("same_month_last_year", "last_year"):
             mention = _moved(mention, year_before(anchor), calendar)  # noqa: PLW2901
         result.append(mention)
@@ -162,6 +167,13 @@ def _anchor(anchors: list[Period]) -> Span | None:
 
 def _moved(mention: Period, span: Span, calendar: Calendar) -> Period:
     return replace(mention, options=(span,), role="base", absent=not _touches(span, calendar))
+
+
+def _later(span: Span, months: int) -> Span:
+    """Return whole months as many months later."""
+    return months_from(
+        shift_months(key_of(span.start, "month"), months), shift_months(key_of(span.end, "month"), months)
+    )
 
 
 def year_before(span: Span) -> Span:

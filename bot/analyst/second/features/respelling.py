@@ -18,13 +18,14 @@ FURTHER = (
     "after", "before", "until", "since", "between", "first", "second", "third", "customers", "suppliers", "invoices",
     "invoice", "month", "months",
 )  # fmt: skip
+WITHOUT = re.compile(r"(?<![a-z0-9])w/o(?![a-z0-9])")
 SPELT = re.compile(r"(?<![\w\[(?:\\])([a-z]{4,})(?=[~|*?\\\\]|$)")
 CALENDAR = tuple(name for names in MONTHS for name in names if len(name) > SHORTEST)
 
 
 def in_full(folded: str) -> str:
     """Return a folded text with the endings that chats leave out ("geliyo")."""
-    return CHAT.sub("r", folded)
+    return WITHOUT.sub("without", CHAT.sub("r", folded))
 
 
 def respelt(

@@ -15,7 +15,7 @@ from bot.analyst.second.features.text import ENDING, Word, fold, same_word, stem
 from tools.tables import Dataset
 
 FUZZY_FROM = 6
-LONGEST_GAP = 8
+LONGEST_GAP = 10
 MOST_MEMBERS = 20_000
 GENERIC_WORDS = (
     "total toplam gelir gider income expense expenses other diger ltd as sti inc llc the and ve co of "

@@ -1,0 +1,68 @@
+"""How many members there are, and what is asked for each of them or for each piece that the file counts."""
+
+from __future__ import annotations
+
+from bot.analyst.second.asks import Ask, Subject
+from bot.analyst.second.draftsman import Draftsman
+from bot.analyst.second.features.text import pattern
+from bot.analyst.second.row_conditions import still_open
+from bot.analyst.second.subjects import filter_choices, group_of
+from tools.analysis.parameters import Operand
+from tools.periods import Span
+
+Asks = list[list[Ask]]
+Spans = tuple[Span, ...]
+PER_UNIT = pattern(
+    r"(?:per|for each|each) (?:unit|piece|vehicle|car|item|product)|(?:arac|adet|birim|urun|parca|tane) bas(?:i|ina)"
+)
+MORE_THAN = pattern(
+    r"more than|at least|fewer|less than|only|at most|every|each|all|never|no|not|birden (?:fazla|cok)|en az|"
+    r"en fazla|hic|her|"
+    r"hepsi\w*|tum\w*"
+)
+MEMBERS = pattern(
+    r"(?:how many|number of|kac(?: tane| adet| farkli| ayri)?) (?:different |distinct |unique |of (?:our|the|my) )?"
+    r"(?:customers?|clients?|suppliers?|vendors?|categor(?:y|ies)|compan(?:y|ies)|partners?|products?|"
+    r"branch(?:es)?|musteri~|tedarikci~|kategori~|firma~|cari~|urun~|sube~)"
+)
+PER_MEMBER = pattern(r"per [a-z]+|for each [a-z]+|[a-z]+ bas(?:i|ina)")
+
+
+def members_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
+    """Return how many different members are asked for; none where a condition is put on each of them."""
+    group = group_of(draft.features, draft.books)
+    if MORE_THAN.search(draft.features.folded) or draft.features.limits or group is None or not group.columns:
+        return []
+    rows = found or (Subject(None, Operand(), "rows"),)
+    return [[Ask("members", tuple(still_open(each, draft.books) for each in rows), spans=span, group=group)]]
+
+
+def per_unit_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
+    """Return what is asked for each unit that the file counts; None where it counts none or nothing is asked so."""
+    if PER_UNIT.search(draft.features.folded) is None or not found:
+        return None
+    counted = {
+        (sheet.table.id, measure.name)
+        for sheet in draft.books.sheets
+        for measure in sheet.table.measures
+        if measure.role == "quantity" or measure.kind == "count"
+    }
+    if len(counted) != 1:
+        return None
+    table, name = next(iter(counted))
+    where = filter_choices(draft.features)
+    units = tuple(Subject(table, Operand(measure=name, where=conditions), "measure") for conditions in where or [()])
+    parts = tuple(subject for subject in found if subject.operand.measure != name)
+    return [[Ask("ratio", parts, over=units, spans=span)]] if parts else None
+
+
+def per_member_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
+    """Return the amount of each customer or line that is asked for ("invoiced per customer"), or None."""
+    features = draft.features
+    if PER_MEMBER.search(features.folded) is None or features.has("shape:average", "shape:count"):
+        return None
+    group = group_of(features, draft.books)
+    named = {(mention.start, mention.end) for mention in features.mentions}
+    if group is None or not group.columns or not found or len(named) > 1:
+        return None
+    return [[Ask("series", found, spans=span, group=group)]]
