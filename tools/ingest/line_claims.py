@@ -52,7 +52,8 @@ def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
     if any(_matches(line, vector) for vector in _sums(lines, index)):
         return True
     if claim.plain:
-        return not (inside and _too_small(line, inside))
+        single = bool(since) and since[0].values == line.values
+        return single or side_of_words(line.label) is not None or not _too_small(line, since)
     if claim.firm:
         return False
     if _side_names(lines, index, claim):
