@@ -49,10 +49,10 @@ TOOLS: tuple[Tool, ...] = (
     recurring.TOOL,
     duplicates.TOOL,
     cash_cycle.TOOL,
+    anomalies.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
-    anomalies.TOOL,
     forecast.TOOL,
 )
 REGISTRY = Registry(TOOLS)

@@ -8,8 +8,10 @@ from typing import Literal
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.features import tool_words as words
+from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.invoice_rows import has_invoices
+from bot.analyst.second.operands import open_operands
 from bot.analyst.second.subjects import filter_choices
 from bot.analyst.second.tool_reading import Question, ToolReading, tool
 from tools.analysis.aging import AgingParameters
@@ -36,6 +38,11 @@ def read_aging(question: Question) -> ToolReading | None:
     features = question.features
     if not has_invoices(question.books):
         return None
+    if _all_of_it(features):
+        calls = _calls(question)
+        rows = Ask("value", tuple(open_operands(question.books)))
+        asks = (*(tool(call, "outstanding") for call in calls), rows)
+        return ToolReading("aging", (asks,), tuple(n for n in features.numbers if n.start < 0))
     listed = question.says(words.AGE) or len(RANGE.findall(features.folded)) > 1
     bucket = None if listed else _bucket(question)
     overdue = features.has("subject:overdue") and not listed
@@ -59,6 +66,14 @@ def read_aging(question: Question) -> ToolReading | None:
     if not asks or question.says(AMOUNTS):
         asks.append(tuple(tool(call, name) for call in calls))
     return ToolReading("aging", tuple(asks), used)
+
+
+def _all_of_it(features: Features) -> bool:
+    """Return whether a follow-up of an aging asks for all that is open."""
+    own = any(hit.start >= 0 for hit in features.at("subject:open"))
+    aged = any(pattern(words.AGE).search(earlier) for earlier in features.earlier)
+    plain = not features.has("subject:overdue", "shape:high", "shape:low", "shape:share", "shape:count")
+    return own and aged and plain and all(number.start < 0 for number in features.numbers)
 
 
 def _bucket(question: Question) -> str | None:
