@@ -15,6 +15,7 @@ _MAGIC = (
 _PICTURES = (b"heic", b"heix", b"mif1", b"msf1", b"avif")
 _MAIL_HEAD = re.compile(rb"(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}")
 _OF_MAIL = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Return-Path|Delivered-To):", re.IGNORECASE | re.MULTILINE)
+_SENT = re.compile(rb"^(?:Received|Return-Path|Delivered-To|To):", re.IGNORECASE | re.MULTILINE)
 _MT940 = re.compile(rb"\{1:F\d\d|:20:[^\n]*\r?\n(?:[^\n]*\n){0,3}?:25P?:[^\n]*\n(?:[^\n]*\n){0,4}?:60[FM]:")
 _SHORTCUT = re.compile(rb'"doc_id"\s*:|"url"\s*:\s*"https://docs\.google\.com/')
 _LINK = re.compile(rb"(?:\[InternetShortcut\].*|https?://\S+\s*)", re.IGNORECASE | re.DOTALL)
@@ -54,7 +55,7 @@ def of_text(start: bytes) -> str | None:
         return found
     mail = _MAIL_HEAD.match(start)
     if mail is not None and _OF_MAIL.search(mail[0]):
-        return "mail"
+        return "mail" if b"multipart/related" not in mail[0] or _SENT.search(mail[0]) else "webarchive"
     return "link" if _LINK.fullmatch(start) else None
 
 
@@ -78,6 +79,8 @@ def of_package(names: Collection[str], mime: bytes) -> str:
             return what
     if any(name.startswith(("Index/Slide", "Index/Presentation")) for name in names):
         return "slides"
+    if any(name.endswith((".numbers/Index.zip", ".numbers/index.xml")) for name in names):
+        return "numbers"
     kinds = {"word/": "document", "ppt/": "slides", "Index/": "numbers", "QuickLook/": "numbers"}
     return next((kind for prefix, kind in kinds.items() if any(name.startswith(prefix) for name in names)), "archive")
 

@@ -21,6 +21,7 @@ STATEMENT = (
     b":20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:00001/001\r\n:60F:C250101EUR1000,00\r\n:62F:C250102EUR1,0\r\n-\r\n"
 )
 CAMT = b'<?xml version="1.0"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><Stmt/></Document>'
+MHT = b'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\n\n<table></table>'
 UBL = b'<?xml version="1.0"?><Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'
 PAIN = b'<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"/>'
 PLIST = (
@@ -46,6 +47,8 @@ FOREIGN = {
     "payment order": (PAIN, "payments"),
     "e-invoice": (UBL, "einvoice"),
     "mail": (MAIL, "mail"),
+    "a page saved in one file": (MHT, "webarchive"),
+    "numbers as a folder": (package({"Plan.numbers/Index.zip": b"x"}), "numbers"),
     "mail of Outlook": (COMPOUND + "__substg1.0_0037001F".encode("utf-16-le") + bytes(600), "mail"),
     "vCard": (b"BEGIN:VCARD\nVERSION:3.0\nFN:Example\nTEL:+90 555\nEND:VCARD\n", "contacts"),
     "calendar": (b"BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n", "calendar"),
