@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.fold import tokenize
+from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.ownstudies import cycled
 from bot.analyst.rules.studyparts import Topic, as_of, names_of, period, whose
 
@@ -78,6 +79,8 @@ def dso(topic: Topic) -> Study | None:
     bag = topic.bag
     if (own := cycled(topic)) is not None:
         return own
+    if bag.has("study", "ccc"):
+        raise AskedBackError("study_cycle")
     bag.take_all("topic", "dso", "days_to_pay")
     bag.take_all("unit", "day")
     if topic.file.invoices() is None or not period(topic, "cash_cycle"):

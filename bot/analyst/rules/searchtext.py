@@ -6,8 +6,6 @@ from bot.analyst.rules.cited import assumed, counted, numbered, sentence
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.sentences import Voice, plain
 
-_MOST = 10
-
 
 def recurring(study: Study, voice: Voice) -> list[str]:
     """Return what comes back at a steady distance, what it costs, and which payments were looked at."""
@@ -24,7 +22,12 @@ def recurring(study: Study, voice: Voice) -> list[str]:
         first = counted(voice, "recurring_in", "count")
     else:
         first = counted(voice, "recurring", "count")
-    return [f"{first} {totals}", *(_recurs(voice, key) for key in numbered(voice, "amount")[:_MOST]), looked]
+    return [f"{first} {totals}", *(_recurs(voice, key) for key in numbered(voice, "amount")), _cut(voice), looked]
+
+
+def _cut(voice: Voice) -> str:
+    """Return that only the first are shown, where there are more."""
+    return voice.say("study.shown_first") if any(each.tag == "groups_cut" for each in voice.result.warnings) else ""
 
 
 def _recurs(voice: Voice, key: str) -> str:
@@ -42,13 +45,13 @@ def duplicates(_: Study, voice: Voice) -> list[str]:
     if voice.result.verdict.get("found") == "no":
         return [sentence(voice, "no_duplicates", "examined", days=assumed(voice, "days"))]
     lines = [counted(voice, "duplicates", "pairs", "at_risk")]
-    for key in numbered(voice, "pair")[:_MOST]:
+    for key in numbered(voice, "pair"):
         rule = voice.word(f"study.rule_{voice.result.verdict.get(f'rule.{key}', 'soft')}")
         lines.append(
             voice.say("study.duplicate", member=voice.id(f"pair.{key}", "member"), value=voice.id(f"pair.{key}"),
                       first=voice.id(f"earlier.{key}", "period"), second=voice.id(f"pair.{key}", "period"), rule=rule)
         )  # fmt: skip
-    return [*lines, sentence(voice, "duplicates_looked", "examined", days=assumed(voice, "days"))]
+    return [*lines, _cut(voice), sentence(voice, "duplicates_looked", "examined", days=assumed(voice, "days"))]
 
 
 def anomalies(_: Study, voice: Voice) -> list[str]:
@@ -63,10 +66,10 @@ def anomalies(_: Study, voice: Voice) -> list[str]:
     if voice.result.verdict.get("found") == "no":
         return [sentence(voice, "no_anomalies", "examined"), chain, looked]
     lines = [counted(voice, "anomalies", "found")]
-    for key in numbered(voice, "value")[:_MOST]:
+    for key in numbered(voice, "value"):
         entry = voice.result.verdict.get(f"entry.{key}", "")
         member = voice.id(f"value.{key}", "member")
         name = f"{member} ({plain(entry)})" if entry else member
         lines.append(voice.say("study.anomaly", member=name, value=voice.id(f"value.{key}"),
                                day=voice.id(f"value.{key}", "period"), usual=voice.id(f"usual.{key}")))  # fmt: skip
-    return [*lines, chain, looked]
+    return [*lines, _cut(voice), chain, looked]

@@ -103,11 +103,11 @@ def _people(bag: Bag) -> int:
 def _buffer(bag: Bag) -> Decimal | None:
     """Take the cash that is to stay: at least 20,000 in hand, without falling below 50,000."""
     for piece, number in list(bag.numbers()):
-        under = any(other is not None and other.has("having", "under") for other in bag.beside(piece))
+        under = any(other is not None and other.has("having", "under", "over") for other in bag.beside(piece))
         if number.percent or number.weak or not (under or keeps(bag, piece)):
             continue
         bag.use(piece)
-        bag.take_all("having", "under", "at_least")
+        bag.take_all("having", "under", "over", "at_least")
         return number.value
     return None
 
@@ -125,6 +125,9 @@ def _start(bag: Bag, calendar: Calendar) -> str | None:
 def _goals(bag: Bag) -> None:
     """Take the words for staying above the level."""
     bag.take_all("goal")
+    bag.take_all("study", "soft")
+    bag.take_all("more")
+    bag.take_all("anaphor", "case")
     bag.take_all("change", "down")
     bag.take_all("measure", "closing")
     bag.take_all("having", "below_zero", "under", "at_least")

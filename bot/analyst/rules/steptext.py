@@ -15,7 +15,8 @@ def stepped(step: GivenStep, voice: Voice, name: str) -> str:
     names = {assumption.name: assumption for assumption in voice.result.assumptions}
     said = {each: voice.assumed(f"{name}_{each}") for each in (*_NUMBERS, *_PERIODS) if f"{name}_{each}" in names}
     line = step.arguments.get("line")
-    said["line"] = plain(str(line)) if line else voice.word(_whole(step))
+    paid = step.step == "late_payment" and step.arguments.get("direction") == "out"
+    said["line"] = plain(str(line)) if line else voice.word("assume.all_outflows" if paid else _whole(step))
     key = f"step.{step.step}"
     if step.step == "cost_step":
         key += "_percent" if "percent" in said else "_to" if "to" in said else "_amount" if line else "_new"
@@ -23,8 +24,7 @@ def stepped(step: GivenStep, voice: Voice, name: str) -> str:
         key = "step.receipt"
     if step.step == "late_payment":
         key = "step.late_months" if "months" in said else key
-        key += "_out" if step.arguments.get("direction") == "out" else ""
-        line = line or voice.word("assume.all_outflows" if step.arguments.get("direction") == "out" else _whole(step))
+        key += "_out" if paid else ""
     tail = "" if step.arguments.get("start") else " " + voice.say("step.default_start", start=said.get("start", ""))
     return voice.say(key, **said) + (tail if step.step in {"cost_step", "price"} else "")
 

@@ -12,7 +12,9 @@ from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
 from bot.analyst.rules.heard import Heard, written
-from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.invoicing import sided
+from bot.analyst.rules.outcomes import AskedBackError, RefusedError
+from bot.analyst.rules.spending import spending
 from bot.analyst.rules.studyparts import Topic, names_of, period, soft
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
@@ -29,6 +31,8 @@ _WITHOUT_FILE = {
 def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: frozenset[str]) -> Reading | None:
     """Return the reading of a question that an analysis answers, or None; asks back for an input that is missing."""
     topic = Topic(bag, file, calendar, question, offered, {})
+    if bag.has("topic", "spending") and file.cash is not None:
+        return spending(topic)
     name = _topic(bag) or solving.begun(bag) or forecasting.continued(bag, calendar)
     supposed = name is not None and bag.has("scenario", "if") and _TOOLS[name] not in {"solve", "break_even"}
     if name is None or _TOOLS[name] not in offered or supposed:
@@ -139,17 +143,26 @@ def _balances(topic: Topic) -> Study | None:
     return Study(tool="balance_check", arguments=topic.arguments) if period(topic, "balance_check") else None
 
 
+def _whose(topic: Topic, side: str) -> None:
+    """Refuse where a list of invoices is of the other side: suppliers in a list of customers."""
+    if not sided(topic.file, side) and sided(topic.file, "in" if side == "out" else "out"):
+        raise RefusedError("no_payables" if side == "out" else "no_receivables")
+
+
 def _concentration(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "concentration")
-    bag.take_all("noun", "customer", "supplier")
+    suppliers, customers = bag.take_all("noun", "supplier"), bag.take_all("noun", "customer")
     bag.take_all("rank", "top")
     bag.take_all("share")
     side = bag.take("measure", "in", "out", "revenue", "invoiced")
-    if side is not None and side.has("measure", "out"):
+    out = bool(suppliers) or (side is not None and side.has("measure", "out"))
+    if topic.file.cash is not None and out:
+        topic.arguments["of"] = {"direction": "out"}
+    elif topic.file.invoices() is None and topic.file.cash is None:
         return None
-    if topic.file.invoices() is None and topic.file.cash is None:
-        return None
+    elif topic.file.cash is None and (suppliers or customers) and (side is None or not out):
+        _whose(topic, "out" if suppliers else "in")
     return Study(tool="concentration", arguments=topic.arguments) if period(topic, "concentration") else None
 
 

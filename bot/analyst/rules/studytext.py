@@ -11,6 +11,7 @@ from bot.analyst.rules.sentences import Voice
 
 _BUCKETS = ("not_due", "days_1_30", "days_31_60", "days_61_90", "over_90", "no_due_date")
 _MOST = 10
+_FEW = 5
 
 
 def paragraphs(study: Study, voice: Voice) -> list[str]:
@@ -82,7 +83,10 @@ def _break_even(voice: Voice) -> list[str]:
 def _runway(voice: Voice) -> list[str]:
     burn = sentence(voice, "burn", "cash", "net_burn", "window")
     if voice.result.verdict.get("burning") == "no":
-        return [voice.say("study.not_burning"), sentence(voice, "flows", "gross_burn", "average_inflow", "window")]
+        return [
+            sentence(voice, "not_burning", "net_burn"),
+            sentence(voice, "flows", "gross_burn", "average_inflow", "window"),
+        ]
     return [sentence(voice, "runway", "runway"), burn]
 
 
@@ -101,7 +105,7 @@ def _solve(study: Study, voice: Voice) -> list[str]:
         lines.append(voice.say("study.earliest_hire_none"))
     if voice.figure("lowest") is not None:
         lines.append(voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest")))
-    if voice.figure("next_below") is not None and found == "yes":
+    if voice.figure("next_below") is not None and found in {"yes", "none"}:
         month = voice.id("next_below", "period")
         lines.append(voice.say("study.next_below", month=month, below=voice.id("next_below")))
     cost, start = assumed(voice, "solve_monthly_cost"), assumed(voice, "solve_start")
@@ -139,14 +143,16 @@ def _concentration(voice: Voice) -> list[str]:
     if voice.figure("top1") is not None and voice.figure("top1_amount") is not None:
         lines.append(voice.say("study.top1", member=voice.id("top1_amount", "member"), top1=voice.id("top1"),
                                amount=voice.id("top1_amount"), total=voice.id("total")))  # fmt: skip
-    lines.append(sentence(voice, "top5", "top5"))
+    members = voice.figure("members")
+    if members is not None and members.value > _FEW:
+        lines.append(sentence(voice, "top5", "top5"))
     lines.append(sentence(voice, "hhi", "hhi", "hhi_least"))
     return lines
 
 
 def _balance(voice: Voice) -> list[str]:
     if voice.result.verdict.get("ties") == "yes":
-        return [sentence(voice, "balance_ties", "checked", "closing")]
+        return [sentence(voice, "balance_ties", "checked", "closing", "difference")]
     lines = [sentence(voice, "balance_breaks", "breaks", "checked")]
     if voice.figure("first_gap") is not None:
         lines.append(voice.say("study.first_gap", day=voice.id("first_gap", "period"), gap=voice.id("first_gap")))
