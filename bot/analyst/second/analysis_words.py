@@ -77,6 +77,7 @@ REVERSED_LEVELS = (
     r"\{(?P<old>[^}]+)\}(?: \(?[^{.(]{0,24})? after \{(?P<new>[^}]+)\}",
     r"\{(?P<new>[^}]+)\}['’]?(?:den|dan|ten|tan)\b[^{.]*\{(?P<old>[^}]+)\}",
 )
+USUAL = re.compile(r"(?<![a-zA-Z])(?:usual(?:ly)?|olağanı?|ortancası)\W{0,3}\{(?P<id>[^}]+)\}", re.IGNORECASE)
 OLDER = ("month_before", "year_before", "ytd_before", "first_year", "base")
 NAMING = ("budget", "habit", "twice", "far")  # kinds whose figures belong to somebody who has to be named
 BASES = {
@@ -290,4 +291,5 @@ def _reversed_levels(case: Case, index: int) -> list[Finding]:
             new, old = (found[part].partition(".")[2] for part in ("new", "old"))
             if old in OLDER and new in ("value", "ytd_value", "last_year"):
                 return [Finding("verdict")]
-    return []
+    usual = [found["id"].partition(".")[2] for found in USUAL.finditer(text)]
+    return [Finding("verdict")] if any(name.startswith("value.") for name in usual) else []
