@@ -24,6 +24,7 @@ from tools.ingest.yearless import day_and_month, with_years
 
 SAMPLE = 400
 LONG_NUMBER = 10
+SHORTEST_WORD = 4
 FEW_VALUES = 8
 UNSCALED = ("rate", "price", "quantity", "document", "account", "account_code", "time", "points")
 _IDENTIFIER = re.compile(r"(?:id|no|nr|code|kod[iu]?|numara[sı]*|number)$", re.IGNORECASE)
@@ -158,7 +159,8 @@ def _text_role(column: Column, texts: list[str]) -> str:
         and column.role != "description"
     ):
         allowed = {"direction", "kind", "category", "amount", "debit", "credit", "currency", "status"}
-        both = len({side_of_value(text) for text in distinct}) > 1
+        # Letters alone are marks of a side in a column of marks, and anything in a column of texts.
+        both = len({side_of_value(text) for text in distinct}) > 1 and min(map(len, distinct)) >= SHORTEST_WORD
         if not column.roles or column.roles[0] in allowed or (both and column.roles[0] == "description"):
             return "direction"
     found = tuple(role for role in column.roles if role in TEXT_ROLES and role not in ("direction", "currency"))

@@ -19,6 +19,7 @@ from tools.ingest.memory import give_back
 from tools.ingest.sniff import Container
 
 EXACT_DIGITS = 15
+PANIC = "PanicException"
 MOST_KEPT = 20_000
 ROWS_AT_ONCE = 4_096
 
@@ -38,6 +39,11 @@ def read_workbook(path: Path, container: Container, limits: Limits) -> Grid:
     except calamine.PasswordError as error:
         raise FileError("file_encrypted") from error
     except (calamine.CalamineError, OSError) as error:
+        raise FileError("file_corrupt", "workbook") from error
+    except BaseException as error:
+        # The reader panics over some damaged records; the class of that has no name to import.
+        if type(error).__name__ != PANIC:
+            raise
         raise FileError("file_corrupt", "workbook") from error
     kind = container if container in ("xlsx", "xlsb", "xls", "ods") else "xlsx"
     # The reader's own cells take as much room as ours: they are gone before the rows are made.

@@ -153,3 +153,8 @@ def test_money_in_and_out_read_the_same_however_the_side_is_written(
     dataset = reading(tmp_path, delimited(";")(rows))
     assert ledger_of(dataset) == story
     assert not tags(dataset) & {"ambiguous_number_format", "ambiguous_sign"}
+
+
+def test_letters_in_a_column_of_texts_are_no_sides(tmp_path: Path) -> None:
+    rows: Rows = [["Date", "Text", "Amount"], *([day, "abcd"[at], 5] for at, day in enumerate(days([Decimal(1)] * 4)))]
+    assert set(ledger_of(reading(tmp_path, delimited(";")(rows))).values()) == {Decimal(5)}
