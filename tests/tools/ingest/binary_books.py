@@ -33,6 +33,13 @@ class Failed:
     text: str
 
 
+@dataclass(frozen=True)
+class Shared:
+    """A text by its place among the shared ones, of which these workbooks have none (xlsb)."""
+
+    place: int
+
+
 @dataclass
 class Page:
     """A sheet of cells: texts, numbers, days, formulas, errors, None; hidden places count from 0."""
@@ -235,6 +242,8 @@ def _xlsb_cell(column: int, cell: object, *, old_dates: bool) -> bytes:
     match cell:
         case str():
             return _bin(6, plain + _wide(cell))
+        case Shared():
+            return _bin(7, plain + struct.pack("<I", cell.place))
         case Failed():
             return _bin(3, money + bytes((ERROR_CODES[cell.text],)))
         case Formula(None):

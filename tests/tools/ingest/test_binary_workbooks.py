@@ -12,7 +12,7 @@ from typing import Literal
 import openpyxl
 import pytest
 
-from tests.tools.ingest.binary_books import Failed, Formula, Page, as_xls, as_xlsb, write_binary
+from tests.tools.ingest.binary_books import Failed, Formula, Page, Shared, as_xls, as_xlsb, write_binary
 from tests.tools.ingest.files import dataset_of, months, tags
 from tools.ingest import FileError
 from tools.ingest.limits import Limits
@@ -143,6 +143,12 @@ def test_a_damaged_one_is_read_or_refused(tmp_path: Path, kind: Kind) -> None:
         except FileError as error:
             assert error.code in ("file_corrupt", "file_not_a_spreadsheet", "file_encrypted", "file_too_large")  # noqa: PT017
     assert read or kind == "xlsb"
+
+
+def test_a_record_over_which_the_reader_panics_is_a_damaged_file(tmp_path: Path) -> None:
+    path = write_binary(tmp_path / "a.xlsb", [Page("Bank", with_amount(3, Shared(9_999)))], kind="xlsb")
+    with pytest.raises(FileError, match="file_corrupt: workbook"):
+        unpack(path, path.name, Limits())
 
 
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="needs an office program")
