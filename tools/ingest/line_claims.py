@@ -54,7 +54,7 @@ def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
     if claim.plain:
         single = bool(since) and since[0].values == line.values
         return single or side_of_words(line.label) is not None or not _too_small(line, since)
-    if claim.firm:
+    if claim.firm or _is_part(lines, index):
         return False
     if _side_names(lines, index, claim):
         return True
