@@ -13,7 +13,7 @@ from datetime import date, timedelta
 
 from tools.money import Money
 from tools.movements import Balance, Transaction
-from tools.moves import Columns, in_units, months_of
+from tools.moves import Columns, in_units, months_of, taken
 from tools.periods import key_of, last_day
 from tools.tables import StatedBalance
 
@@ -70,17 +70,17 @@ class Book:
 
     def amounts(self, rows: Sequence[int], places: int) -> Sequence[int]:
         """Return the amounts of rows in units of ``10**-places``."""
-        minors, exponents = self.moves.minors, self.moves.exponents
-        return in_units([minors[row] for row in rows], [exponents[row] for row in rows], places)
+        return in_units(taken(self.moves.minors, rows), taken(self.moves.exponents, rows), places)
 
     def ends(self, rows: Sequence[int], places: int) -> list[int | None]:
         """Return the running balances of rows in units of ``10**-places``, None where there is none."""
-        stated, exponents = self.balances, self.balance_exponents
+        stated, exponents = taken(self.balances, rows), taken(self.balance_exponents, rows)
+        if set(exponents) == {places}:
+            return list(stated)
         return [
-            None if (minor := stated[row]) is None else minor * 10 ** (places - exponents[row])
-            if exponents[row] != places else minor
-            for row in rows
-        ]  # fmt: skip
+            None if minor is None else minor * 10 ** (places - exponent)
+            for minor, exponent in zip(stated, exponents, strict=True)
+        ]
 
 
 @dataclass(slots=True)
@@ -147,9 +147,9 @@ def _of_account(stated: list[StatedBalance], name: str | None, *, alone: bool) -
 
 def _in_time_order(book: Book, rows: Sequence[int]) -> list[int]:
     """Return the rows by day; a list printed newest first is turned round, so that a day's last row stays last."""
-    exponents = {book.moves.exponents[row] for row in rows}
-    places = max(exponents | {book.balance_exponents[row] for row in rows if book.balances[row] is not None})
-    days = [book.moves.days[row] for row in rows]
+    printed = zip(taken(book.balance_exponents, rows), taken(book.balances, rows), strict=True)
+    places = max({*taken(book.moves.exponents, rows), *(exponent for exponent, end in printed if end is not None)})
+    days = list(taken(book.moves.days, rows))
     amounts, ends = book.amounts(rows, places), book.ends(rows, places)
     down = up = 0
     pairs = zip(days, days[1:], amounts, amounts[1:], ends, ends[1:], strict=False)

@@ -38,4 +38,4 @@ class Column:
     @property
     def filled(self) -> int:
         """Return how many rows hold a figure."""
-        return sum(1 for value in self.values if value is not None)
+        return len(self.values) - self.values.count(None)

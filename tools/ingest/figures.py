@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 
@@ -46,7 +45,8 @@ def decide_styles(columns: list[Column], region: Region, said: numbers.Point | N
     stated = region_currencies(region)
     figures = [column for column in columns if column.content == "number"]
     for column in figures:
-        texts = [cell for cell in (row[column.index] for row in rows) if isinstance(cell, str)]
+        place = column.index
+        texts = [cell for row in rows if isinstance(cell := row[place], str)]
         three = any(exponent_of(code) == THREE_DECIMALS for code in stated)
         column.style = numbers.decide_style(texts, three_decimals=three)
     proven = Counter(column.style.point for column in figures if column.style and column.style.certain)
@@ -95,8 +95,9 @@ def _first_texts(region: Region) -> list[str]:
 
 def read_numbers(column: Column, region: Region) -> None:
     """Set the figures of a column with their marks and currencies, in the style that was decided."""
-    if not region.sheet.formats and not any(isinstance(cell, str) for cell in _cells(column, region)):
-        column.values = [cell if isinstance(cell, Decimal) else None for cell in _cells(column, region)]
+    cells = _cells(column, region)
+    if not region.sheet.formats and str not in set(map(type, cells)):
+        column.values = [cell if isinstance(cell, Decimal) else None for cell in cells]
         column.marks, column.row_codes = _plain(len(column.values))
         _name_currency(column)
         return
@@ -131,8 +132,9 @@ def _plain(rows: int) -> tuple[list[numbers.Mark], list[str | None]]:
     return [""] * rows, [None] * rows
 
 
-def _cells(column: Column, region: Region) -> Iterator[CellValue]:
-    return (row[column.index] for row in region.sheet.rows[region.start : region.end])
+def _cells(column: Column, region: Region) -> list[CellValue]:
+    place = column.index
+    return [row[place] for row in region.sheet.rows[region.start : region.end]]
 
 
 def _name_currency(column: Column) -> None:

@@ -117,8 +117,9 @@ def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
     for column in range(len(region.names)):
         found: set[str] = set()
         for start in range(0, len(rows), ROWS_AT_ONCE):
-            cells = {row[column] for row in rows[start : start + ROWS_AT_ONCE]}
-            found |= telling([cell for cell in cells if isinstance(cell, str) and len(cell) <= LONGEST_LABEL])
+            part = rows[start : start + ROWS_AT_ONCE]
+            texts = {cell for row in part if isinstance(cell := row[column], str) and len(cell) <= LONGEST_LABEL}
+            found |= telling(texts) if texts else set()
         if found:
             columns.append(column)
             told |= found

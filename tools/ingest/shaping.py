@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, cast
 
 from tools.money import exponent_of
 from tools.stored_columns import Ints, packed
 from tools.tables import DateColumn, DateRole, Dimension, DimensionRole, Kind, Measure, MeasureRole, MeasureUnit
 
-MOST_KNOWN = 10_000
 EXACT = 10**24  # up to here a product is sure to have been kept without rounding
 ROWS_AT_ONCE = 16_384
 
@@ -82,22 +81,20 @@ def places(values: Sequence[Decimal | None]) -> int:
 
 def dimension(name: str, role: DimensionRole, values: Sequence[object]) -> Dimension:
     """Return a dimension; values are trimmed texts with single spaces, None where empty."""
-    known: dict[object, str | None] = {}
     texts: list[str | None] = []
-    for value in values:
-        if type(value) is not str:
-            texts.append(text_of(value))
-            continue
-        if value in known:
-            texts.append(known[value])
-            continue
-        text = text_of(value)
-        # The cell's own text where it is trimmed already: a second one of each would take as much room again.
-        text = value if text == value else text
-        if len(known) < MOST_KNOWN:
-            known[value] = text
-        texts.append(text)
+    for start in range(0, len(values), ROWS_AT_ONCE):
+        part = values[start : start + ROWS_AT_ONCE]
+        known = {text: text if _is_trimmed(text) else text_of(text) for text in set(part) if type(text) is str}
+        if set(map(type, part)) == {str}:
+            texts += [known[text] for text in cast(Sequence[str], part)]
+        else:
+            texts += [known[value] if type(value) is str else text_of(value) for value in part]
     return Dimension(name=name, role=role, values=tuple(texts))
+
+
+def _is_trimmed(text: str) -> bool:
+    """Whether a text is shown as it is: the cell's own is kept then, for a second one would take as much room again."""
+    return text.isascii() and text.isprintable() and text[:1] != " " and text[-1:] not in (" ", "") and "  " not in text
 
 
 def text_of(value: object) -> str | None:

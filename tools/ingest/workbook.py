@@ -20,8 +20,8 @@ from tools.ingest.sniff import Container
 
 EXACT_DIGITS = 15
 PANIC = "PanicException"
-MOST_KEPT = 20_000
 ROWS_AT_ONCE = 4_096
+SHARED: frozenset[type] = frozenset({str, date, datetime})
 
 Piece: TypeAlias = "array[float] | list[CellValue]"
 
@@ -88,24 +88,25 @@ def _columns(source: calamine.CalamineSheet, first_row: int) -> list[list[Piece]
     rows = itertools.islice(source.iter_rows(), first_row, None)
     while chunk := list(itertools.islice(rows, ROWS_AT_ONCE)):
         for column, cells in zip(columns, zip(*chunk, strict=True), strict=True):
-            column.append(array("d", cells) if set(map(type, cells)) == {float} else _converted(cells, kept))
+            types = set(map(type, cells))
+            column.append(
+                array("d", cells)
+                if types == {float}
+                else _shared(cells, kept)
+                if types <= SHARED
+                else [_value(cell) for cell in cells]
+            )
     return columns
 
 
-def _converted(cells: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue]:
-    """Values of cells; equal texts and days of a sheet are one object."""
-    values: list[CellValue] = []
-    for cell in cells:
-        if isinstance(cell, (float, int)):
-            values.append(_value(cell))
-        elif cell in kept:
-            values.append(kept[cell])
-        else:
-            found = _value(cell)
-            if len(kept) < MOST_KEPT:
-                kept[cell] = found
-            values.append(found)
-    return values
+def _shared(cells: Sequence[object], kept: dict[object, CellValue]) -> list[CellValue]:
+    """Values of texts and days; equal ones of a sheet are one object."""
+    distinct = set(cells)
+    if len(distinct) * 2 > len(cells):
+        return [_value(cell) for cell in cells]
+    for cell in distinct.difference(kept):
+        kept[cell] = _value(cell)
+    return list(map(kept.__getitem__, cells))
 
 
 def _cells(pieces: list[Piece]) -> Iterator[CellValue]:
