@@ -27,6 +27,7 @@ AMOUNT_BEFORE = re.compile(
     r"(?<!year)(?<!years)(?<!period)(?<!dönem)(?<!yıl)(?<!mean)(?<!soruyorsunuz)(?::|\s(?:is|was|were|equals))\s$",
     re.IGNORECASE,
 )
+UNDER = re.compile(r"[\d\U000f0000-\U000ffffd](?:\s(?:bin|milyon))?(?:\s?(?:TL|₺|€|\$|lira|euro|avro))?(?:\sve)?\s$")
 HALF = Decimal("0.5")
 BETWEEN = re.compile(r"\s*(?:and|ve)\s*", re.IGNORECASE)
 
@@ -75,7 +76,7 @@ class _Auditor:
             else:
                 self.text += PRIVATE.sub("□", part)
         low, periods = self._periods(lowered(self.text, self.sources.language))
-        seen = tokens(self._covered(low), low, self.sources.language)
+        seen = [t for t in tokens(self._covered(low), low, self.sources.language) if not self._says_under(t)]
         matched = [(token, self._number(token)) for token in seen]
         self._months(periods, matched)
         for start, end in hidden(self._covered(low), low, self.sources.language, self.sources.words):
@@ -97,6 +98,12 @@ class _Auditor:
         for named in periods:
             low = self._period(named, low)
         return low, periods
+
+    def _says_under(self, token: Token) -> bool:
+        """Return whether a word behind a number says that things lie under it ("500 altı") and is no six."""
+        if self.sources.language != "tr" or self.text[token.start : token.end].lower() != "altı":
+            return False
+        return UNDER.search(self.text, max(0, token.start - 16), token.start) is not None
 
     def _covered(self, low: str) -> str:
         """Return the text with the same places covered as in its small letters."""

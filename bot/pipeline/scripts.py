@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
+from rapidfuzz.distance import OSA
+
 from bot.texts import Language
 from bot.texts.number_words import ENGLISH, TURKISH
 from bot.texts.number_words import SCALES as NUMBER_SCALES
@@ -24,6 +26,12 @@ OTHERS = (
 )
 NEVER_ALONE = frozenset(["ein", "und", "acht", "elf", "cent", "mil", "tre", "due", "six", "dos", "sept"])
 GLUED = re.compile(f"(?:{OTHERS})+")
+# One letter away from a number word, and words of their own: ordinals and what reads like one.
+NO_SLIPS = frozenset(
+    ("eighth", "twelfth", "seventh", "thirsty", "thirdly", "eights", "dokun", "dokum", "sekil", "seksek", "milyarder")
+)
+SLIPS = frozenset(("fourty", "fourthy", "fivty", "fifthy", "fiftyy", "sixtty", "eigth", "nintey", "twelv", "forteen"))
+LONG_ENOUGH: dict[Language, int] = {"en": 6, "tr": 5}
 LOCALES = ("de", "fr", "es", "it", "pt", "nl")
 
 
@@ -55,7 +63,39 @@ def _is_number(word: str, small: str, language: Language) -> bool:
         return True
     if GLUED.fullmatch(small) and small not in NEVER_ALONE:
         return True
-    return small in _foreign_months()
+    return _is_misspelt(small, language) or small in _foreign_months()
+
+
+def _is_misspelt(small: str, language: Language) -> bool:
+    """Return whether a word is one slip away from a longer number word of its language, or one without its marks."""
+    plain = _plain(small)
+    own = _longer(language)
+    if language == "en" and plain in SLIPS:
+        return True
+    if small in own or plain in NO_SLIPS or any(plain.removesuffix("s") == word for word in own):
+        return False
+    if language == "tr" and plain in own.values():
+        return True
+    return any(
+        len(word) >= LONG_ENOUGH[language]
+        and plain[0] == word[0]
+        and OSA.distance(plain, word, score_cutoff=1) == 1
+        and not plain.startswith(word)
+        for word in own.values()
+    )
+
+
+def _plain(word: str) -> str:
+    """Return a word without the marks of Turkish letters."""
+    bare = unicodedata.normalize("NFKD", word.replace("ı", "i"))
+    return "".join(c for c in bare if not unicodedata.combining(c))
+
+
+@cache
+def _longer(language: Language) -> dict[str, str]:
+    """Return the number words of a language, each with its plain letters."""
+    words = {*(TURKISH if language == "tr" else ENGLISH), *NUMBER_SCALES[language]}
+    return {word: _plain(word) for word in words}
 
 
 @cache

@@ -323,6 +323,9 @@ SLIPPED_EN = [
     "Rent: elli.",
     "Rent: fünfzigtausend.",
     "Rent: quinientos mil dos cinco.",
+    "Rent was fourty thousand.",
+    "Rent is five hundrd.",
+    "Rent: ninty thousnd.",
     "Rent was 8.",
     "Rent was 8 grand.",
     "Rent was 8 lakh.",
@@ -358,6 +361,8 @@ SLIPPED_EN = [
     "En mai it broke.",
 ]
 SLIPPED_TR = [
+    "Kira kirk bin lira.",
+    "Kira otuz sekis bin.",
     "Kira satışların yarısı.",
     "Kira yarıya indi.",
     "Kira satışların üçte biri.",
@@ -396,6 +401,7 @@ TRUE_EN = [
 TRUE_TR = [
     "Kasa sıfırın altına iniyor.",
     "Tutarlar bin ya da milyon olarak yazılmış.",
+    "{cash_forecast.total} altı kayıtlar, toplamı {cash_forecast.total}.",
     "İyi; yarıyıl başına ortalama {cash_forecast.total}.",
     "Kayıt sayısı 37, dosyada 32 satır ve 8 ay var.",
     "{cash_forecast.lowest|period:dat} kadar, {cash_forecast.total}'ten az.",
