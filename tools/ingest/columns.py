@@ -118,7 +118,7 @@ def _are_serials(cells: Sequence[object]) -> bool:
 def _number_role(column: Column, texts: list[str]) -> str:
     if column.roles[:1] in (("document",), ("account",), ("account_code",), ("description",), ("time",)):
         return column.roles[0]
-    if column.roles[:1] == ("direction",):
+    if column.roles[:1] == ("direction",) or {"debit", "credit"} <= set(column.roles):
         return "amount"  # "in/out": figures of both sides with their signs
     found = _first(column.roles, NUMBER_ROLES)
     if found == ("quantity",) and in_text(column.name, heading=True):

@@ -70,8 +70,9 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
 def _is_report(figures: Sequence[Column], texts: Sequence[Column]) -> bool:
     """Whether the columns are groups and several figures, and not those of a list of movements."""
     sides = {column.role for column in figures if is_exactly(column.name, column.role)}
-    movements = {"debit", "credit"} <= sides or any(
-        column.role in ("balance", "description") for column in (*figures, *texts)
+    planned = {"budget", "actual"} <= {column.role for column in figures}
+    movements = not planned and (
+        {"debit", "credit"} <= sides or any(column.role in ("balance", "description") for column in (*figures, *texts))
     )
     return bool(texts) and not movements and sum(1 for column in figures if not column.percent) >= FEWEST_FIGURES
 

@@ -20,7 +20,7 @@ FEWEST_USED = 2
 ROUNDING = Decimal("0.011")
 _AMOUNTS = ("amount", "net", "gross", "before_tax", "original", "tax", "debit", "credit")
 _FACTORS = ("quantity", "price", "rate")
-_STOCKS = ("balance", "debt")
+_STOCKS = ("debt",)
 _OWED = frozenset({"open", "balance"})
 _SETTLED = frozenset({"paid", "credit", "debit"})
 
@@ -228,3 +228,16 @@ def prove_payments(sample: Sampled, columns: Sequence[Column], findings: Finding
                 if whole.role not in ("gross", "amount"):
                     _give(whole, "amount", f"at least {paid.name}", findings)
                 return
+
+
+def prove_open(sample: Sampled, columns: Sequence[Column], findings: Findings) -> None:
+    """Set the role of what is open, where a balance beside days of payment is all, a part or nothing of each amount."""
+    if not any(column.role == "due" for column in columns if column.content == "date"):
+        return
+    rest = next((column for column in sample.columns if column.role == "balance"), None)
+    whole = next((column for column in sample.columns if column.role in ("gross", "amount", "net")), None)
+    if rest is None or whole is None or any(column.role == "open" for column in sample.columns):
+        return
+    rows = list(zip(sample.full(whole), sample.full(rest), strict=True))
+    if all(0 <= part <= total for total, part in rows) and any(part == total for total, part in rows):
+        _give(rest, "open", f"up to {whole.name}", findings)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from tools.ingest.column import Column
 from tools.ingest.day_roles import settle_days
 from tools.ingest.findings import Findings
-from tools.ingest.made_of import prove_payments, prove_products, prove_sums
+from tools.ingest.made_of import prove_open, prove_payments, prove_products, prove_sums
 from tools.ingest.running import pair_without_balance, prove_balance
 from tools.ingest.sampled import FEWEST, Sampled, sample_of
 from tools.ingest.spans import label_of
@@ -33,14 +33,29 @@ def prove_roles(columns: Sequence[Column], findings: Findings) -> None:
     sample = Sampled([column for column in sample.columns if column.role != "document"], sample.rows)
     dated = any(column.content == "date" and not _of_months(column) for column in columns)
     foreign = any(column.role == "currency" for column in columns)
-    balance = dated and prove_balance(sample, findings)
-    prove_products(sample, findings, several_currencies=foreign)
-    prove_sums(sample, columns, findings)
+    _plan_by_names(sample)
+    balance = prove_balance(sample, findings) if dated else None
+    rest = Sampled([column for column in sample.columns if column is not balance], sample.rows)
+    prove_products(rest, findings, several_currencies=foreign)
+    prove_sums(rest, columns, findings)
+    if dated and balance is None:
+        prove_payments(rest, columns, findings)
+        prove_open(rest, columns, findings)
     if dated:
-        prove_payments(sample, columns, findings)
         settle_days(sample, columns)
-    if dated and not balance:
+    if dated and balance is None:
         pair_without_balance(sample, findings)
+
+
+def _plan_by_names(sample: Sampled) -> None:
+    """Beside a column of what happened "Soll" is a plan, and beside a plan the only other amount is what happened."""
+    roles = [column.role for column in sample.columns]
+    lone = [column for column in sample.columns if column.role in ("debit", "credit")]
+    if "actual" in roles and "budget" not in roles and len(lone) == 1:
+        lone[0].role = "budget"
+    others = [column for column in sample.columns if column.role not in ("budget", "variance", "rate", "quantity")]
+    if roles.count("budget") == 1 and "actual" not in roles and len(others) == 1:
+        others[0].role = "actual"
 
 
 def _number_rows(sample: Sampled) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tools.ingest.currencies import of_code
 from tools.ingest.words import fold_heading, headings
 
 DATE_ROLES = frozenset({"date", "date_started", "value_date", "issued", "due", "paid_date"})
@@ -24,6 +25,10 @@ _WEAK = frozenset(
 _STRONG = frozenset({"budget", "variance", "original", "rate", "balance"})
 
 
+# Whole headings only: inside others these words say something else ("in EUR", "out of stock").
+_ALONE = {"in": "credit", "out": "debit", "h": "quantity"}
+
+
 @lru_cache(maxsize=1)
 def _phrases() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
@@ -37,6 +42,9 @@ def _phrases() -> dict[str, tuple[str, ...]]:
 def roles_of(heading: str) -> tuple[str, ...]:
     """Return the roles that a heading may mean, the likeliest first; empty where it holds no known phrase."""
     words = fold_heading(heading).split()[:12]
+    alone = [word for word in words if of_code(word) is None]
+    if len(alone) == 1 and alone[0] in _ALONE:
+        return (_ALONE[alone[0]],)
     phrases = _phrases()
     found: list[tuple[int, int, int, str]] = []
     for length in range(min(5, len(words)), 0, -1):

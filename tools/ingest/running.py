@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from tools.ingest.chain import chain, signs_from
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings
-from tools.ingest.sampled import FEWEST, Sampled, Values, distinct, mostly
+from tools.ingest.sampled import FEWEST, ZERO, Sampled, Values, distinct, mostly
 from tools.ingest.sides import side_of_words
 from tools.ingest.words import fold, mentions
 from tools.tables import Direction
@@ -18,6 +19,7 @@ from tools.tables import Direction
 _SIDES: dict[str, Direction] = {"credit": "in", "debit": "out"}
 _NO_NAME = re.compile(r"(?:col(?:umn|umna|onne|una|onna)?|field|unnamed|alan|sutun|kolon|spalte|[a-z])?[ \d]*")
 FEWEST_KINDS = 2
+ONE = Decimal(1)
 FLOWS = ("amount", "net", "gross", "debit", "credit")
 
 
@@ -26,8 +28,8 @@ def is_nameless(name: str) -> bool:
     return _NO_NAME.fullmatch(fold(name)) is not None
 
 
-def prove_balance(sample: Sampled, findings: Findings) -> bool:
-    """Set the roles of a running balance and of the flows that it follows; return whether there is one."""
+def prove_balance(sample: Sampled, findings: Findings) -> Column | None:
+    """Set the roles of a running balance and of the flows that it follows; return it, or None."""
     columns = sample.columns
     for balance in sorted(columns, key=lambda column: (column.role != "balance", -column.index)):
         stated = sample.of(balance)
@@ -37,14 +39,14 @@ def prove_balance(sample: Sampled, findings: Findings) -> bool:
             continue
         others = [column for column in columns if column is not balance]
         if _of_pair(sample, balance, others, findings) or _of_one(sample, balance, others, findings):
-            return True
-    return False
+            return balance
+    return None
 
 
 def _counts(values: Values) -> bool:
     """Whether figures only count the rows: 1, 2, 3."""
     told = [value for value in values if value is not None]
-    return all(after - before == 1 for before, after in itertools.pairwise(told))
+    return told[:1] in ([ZERO], [ONE]) and all(after - before == 1 for before, after in itertools.pairwise(told))
 
 
 def _follows(flows: Values, balances: Values) -> bool:
