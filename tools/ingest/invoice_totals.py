@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from tools.ingest import shaping
@@ -17,6 +18,18 @@ FEWEST_ADDED = 2
 ZERO = Decimal(0)
 
 
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What some rows come to."""
+
+    amount: Decimal = ZERO
+    rows: int = 0
+
+    def plus(self, value: Decimal) -> Sum:
+        """Return the sum with one row more."""
+        return Sum(self.amount + value, self.rows + 1)
+
+
 def records(
     region: Region, columns: Sequence[Column], amount: Column, issued: Column, findings: Findings
 ) -> list[int]:  # fmt: skip
@@ -25,13 +38,10 @@ def records(
     claims = {offset: found for offset in valued if (found := _claim(region, offset)) is not None}
     filling = filling_of(region, columns, [offset for offset in valued if offset not in claims])
     kept: list[int] = []
-    since: list[int] = []
+    since = every = Sum()
     for offset in valued:
         value = amount.values[offset] or ZERO
-        ties = any(
-            len(rows) >= FEWEST_ADDED and value and value == sum((amount.values[row] or ZERO for row in rows), ZERO)
-            for rows in (since, kept)
-        )
+        ties = bool(value) and any(sums.rows >= FEWEST_ADDED and value == sums.amount for sums in (since, every))
         own = issued.days[offset] is not None
         total, sure = _judge(filling, offset, claims.get(offset), own=own, ties=ties)
         if not sure:
@@ -39,11 +49,11 @@ def records(
             findings.doubt(region.sheet, region.start + offset, column, label, counted=not total)
         if total:
             label = claims[offset][1] if offset in claims else ""
-            _note(region, amount, offset, label, [since, kept], findings)
-            since = []
+            _note(region, amount, offset, label, [since.amount, every.amount], findings)
+            since = Sum()
         else:
             kept.append(offset)
-            since.append(offset)
+            since, every = since.plus(value), every.plus(value)
     return kept
 
 
@@ -73,11 +83,8 @@ def _judge(
     return True, plain or not found[2].firm
 
 
-def _note(
-    region: Region, amount: Column, offset: int, label: str, parts: Sequence[Sequence[int]], findings: Findings
-) -> None:
+def _note(region: Region, amount: Column, offset: int, label: str, sums: Sequence[Decimal], findings: Findings) -> None:
     value = amount.values[offset] or ZERO
-    sums = [sum((amount.values[row] or ZERO for row in rows), ZERO) for rows in parts]
     computed = value if value in sums else sums[-1]
     exponent = max(2, shaping.places([value, computed]))
     findings.totals.append(StatedTotal(

@@ -19,6 +19,8 @@ ZERO = Decimal(0)
 NEAR = Decimal("0.05")
 FEWEST_PARTS = 2
 MOST_BELOW = 31
+MOST_AROUND = 60
+MOST_ABOVE = 400
 
 
 def settle_claims(lines: Sequence[Line]) -> None:
@@ -82,7 +84,7 @@ def _sums(lines: Sequence[Line], index: int) -> Iterator[Vector]:
     section = lines[index].section
     above = [other for other in lines[:index] if other.kind == "leaf"]
     moved: Vector = tuple([ZERO] * width)
-    for length, other in enumerate(reversed(above), 1):
+    for length, other in enumerate(above[: -MOST_ABOVE - 1 : -1], 1):
         moved = added([moved, other.vector], width)
         if length >= FEWEST_PARTS:
             yield moved
@@ -142,12 +144,14 @@ def _stays_net(lines: Sequence[Line], index: int) -> bool:
 
 def _is_part(lines: Sequence[Line], index: int) -> bool:
     """Whether a total ties out with a line among the lines right above it, or right below it."""
-    for place, total in enumerate(lines):
+    around = range(max(0, index - MOST_AROUND), min(len(lines), index + MOST_AROUND))
+    for place in around:
+        total = lines[place]
         if total.kind != "total" or place == index:
             continue
         step = -1 if place > index else 1
         moved: Vector = tuple([ZERO] * len(total.values))
-        run = range(place + step, -1 if step < 0 else len(lines), step)
+        run = range(place + step, max(-1, place - MOST_AROUND) if step < 0 else len(lines), step)[:MOST_AROUND]
         for other in run:
             if lines[other].kind != "leaf" and ((claim := claim_of(lines[other].label)) is None or claim.plain):
                 break

@@ -69,8 +69,12 @@ def _near(figures: Sequence[Column], row: int, parts: Sequence[int]) -> bool:
 
 def _run(figures: Sequence[Column], row: int, others: Sequence[int]) -> list[int]:
     """The nearest rows, two at least, whose sum a row is."""
-    for length in range(FEWEST_PARTS, min(len(others), MOST_PARTS) + 1):
-        if _ties(figures, row, others[:length]):
+    filled = [column for column in figures if column.values[row]]
+    sums = [ZERO] * len(filled)
+    for length, other in enumerate(others[:MOST_PARTS], 1):
+        sums = [moved + (column.values[other] or ZERO) for moved, column in zip(sums, filled, strict=True)]
+        good = sum(1 for moved, column in zip(sums, filled, strict=True) if column.values[row] == moved)
+        if length >= FEWEST_PARTS and good * 2 > len(filled):
             return list(others[:length])
     return []
 

@@ -8,6 +8,7 @@ says. What is left open is told.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -49,6 +50,7 @@ class Evidence:
     claimed: dict[int, Claimed]
     valued: Sequence[int]
     undated: bool
+    labels: Counter[str]
     since: Sums = field(default_factory=Sums)
     section: Sums = field(default_factory=Sums)
     every: Sums = field(default_factory=Sums)
@@ -184,7 +186,7 @@ class Evidence:
         return "total", not found.claim.firm
 
     def _count(self, found: Claimed) -> int:
-        return sum(1 for other in self.claimed.values() if other.label == found.label)
+        return self.labels[found.label]
 
     def _repeated(self, found: Claimed) -> bool:
         """Whether the label stands in other rows too, and its figure is far from the sum since the last total."""
@@ -201,7 +203,7 @@ class Evidence:
         above = self._neighbour(found.offset, -1)
         if value in (self.reached, above) or found.claim.plain:
             return kind, True
-        if kind == "opening" and self._leads_to_closing(found.offset, value):
+        if kind == "opening" and len(self.claimed) <= MOST_SCANNED and self._leads_to_closing(found.offset, value):
             return kind, True
         like = self._like(found)
         edge = self._is_first(found.offset) if kind == "opening" else self._is_last(found.offset)
@@ -239,7 +241,8 @@ def evidence_of(
     records = [offset for offset in valued if offset not in claimed] if claimed else valued
     undated = any(days[offset] is None and _names(region, offset) for offset in records)
     filling = filling_of(region, columns, records) if claimed else Filling(region, (), ())
-    return Evidence(region, flow, balance, filling, days, claimed, valued, undated)
+    labels = Counter(found.label for found in claimed.values())
+    return Evidence(region, flow, balance, filling, days, claimed, valued, undated, labels)
 
 
 def _names(region: Region, offset: int) -> bool:
