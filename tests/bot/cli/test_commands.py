@@ -172,6 +172,7 @@ def test_inspect_prints_what_was_understood(bot: Bot) -> None:
     shown = bot("inspect", EXAMPLE)
     assert shown.status == 0
     assert "opening balance: 250000" in shown.out
+    assert "\n32 rows\n" in shown.out  # a csv has no sheet that could be named
     assert "total Total inflows: ties out in 8 of 8" in shown.out
 
 
