@@ -20,6 +20,8 @@ OWN_WORDS = {
     "duplicates": "olasi likely probably",
     "forecast": "is expected are expected expected to likely beklenen bekleniyor trend",
     "anomalies": "olasi",
+    "vat": "mali",
+    "employer_cost_tr": "mali",
 }
 ACCUSES = pattern(
     r"fraud\w*|steal\w*|stole\w*|theft|embezzl\w*|cheat\w*|scam\w*|dishonest\w*|suspect\w*|guilty|dolandir\w*|hirsiz\w*|"

@@ -31,8 +31,10 @@ def reckon_break_even(books: Books, asked: BreakEvenParameters) -> Reckoned:
 def _reckoned(books: Books, asked: BreakEvenParameters) -> Reckoned:
     found = Reckoned()
     places, months = 2, 0
-    if asked.price is not None or asked.unit_cost is not None or asked.cm_ratio is not None:
+    if asked.price is not None or asked.unit_cost is not None:
         raise NotReckonedError("unchecked")
+    if asked.cm_ratio is not None:
+        return _of_margin(asked)
     if asked.fixed is not None and asked.variable is not None and asked.sales is not None:
         sums = {name: Fraction(getattr(asked, name)) for name in ("sales", "variable", "fixed")}
     else:
@@ -62,6 +64,26 @@ def _reckoned(books: Books, asked: BreakEvenParameters) -> Reckoned:
     if months > 1:
         known("monthly_break_even", even / months)
     found.verdict["covered"] = "yes" if sales >= even else "no"
+    return found
+
+
+def _of_margin(asked: BreakEvenParameters) -> Reckoned:
+    """Return the sales at which a named share of them covers the fixed costs named."""
+    if asked.fixed is None or asked.cm_ratio is None:
+        raise NotReckonedError("missing_input")
+    if asked.sales is not None or asked.target_profit is not None:
+        raise NotReckonedError("unchecked")
+    if asked.cm_ratio <= 0:
+        raise NotReckonedError("no_break_even")
+    found = Reckoned()
+    even = Fraction(asked.fixed) * 100 / Fraction(asked.cm_ratio)
+    for name, value, unit in (
+        ("fixed", Fraction(asked.fixed), "money"),
+        ("cm_ratio", Fraction(asked.cm_ratio), "percent"),
+        ("break_even", even, "money"),
+    ):
+        places = 2 if unit == "money" else 4
+        found.figures[name] = Known(_decimal(value, places), unit, "tool", asked.period, topic=f"even:{name}")
     return found
 
 

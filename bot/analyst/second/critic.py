@@ -27,6 +27,8 @@ from bot.analyst.second.reckon import UnknownCallError, parameters_of, reckon
 from tools.result import Figure, ToolResult
 from tools.tables import Dataset
 
+# Questions with numbers of their own are read and reckoned as on a file without tables.
+NO_FILE = Dataset(file="", sha256="", shape="transactions", tables=())
 PASS = json.dumps({"verdict": "PASS"})
 
 
@@ -45,6 +47,8 @@ class SecondReader:
 
 def verdict(request: ReviewRequest, dataset: Dataset | None) -> str:
     """Return the raw text of the verdict on one draft."""
+    if dataset is None and any(result.refusal is None for result in request.results):
+        dataset = NO_FILE
     if dataset is None:
         return _without_file(request)
     with Books(dataset) as books:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pydantic import ValidationError
 
 from bot.analyst.second.features import analysis_words as words
-from bot.analyst.second.features.numbers import Number
-from bot.analyst.second.features.text import pattern
 from bot.analyst.second.money_reading import span_choices
+from bot.analyst.second.own_numbers import named_amounts
 from bot.analyst.second.tool_reading import Question, ToolReading, tool
 from tools.analysis.cash_cycle import CashCycleParameters
 
@@ -47,7 +46,7 @@ def read_cycle(question: Question) -> ToolReading | None:
     if not numbers:
         calls = [CashCycleParameters(period=period) for period in periods]
         return ToolReading("cycle", tuple(tuple(tool(call, name) for call in calls) for name in wanted))
-    named = _named(question, numbers)
+    named = named_amounts(features.folded, numbers, AMOUNTS)
     days = [n for n in features.numbers if n.kind == "days" and n.value <= LARGEST_DAYS]
     if named is None or periods != (None,) or len(days) > 1:
         return ToolReading("cycle", missing=True)
@@ -56,40 +55,3 @@ def read_cycle(question: Question) -> ToolReading | None:
     except ValidationError:
         return ToolReading("cycle", missing=True)
     return ToolReading("cycle", tuple((tool(call, name),) for name in wanted), (*numbers, *days))
-
-
-def _named(question: Question, numbers: list[Number]) -> dict[str, object] | None:
-    """Return each number by what it is, or None where one is nothing or two are the same."""
-    folded = question.features.folded
-    taken: dict[str, object] = {}
-    edges = [0, *(n.end for n in numbers)]
-    starts = [*(n.start for n in numbers[1:]), len(folded)]
-    before = [_name(folded[edges[i] : n.start], last=True) for i, n in enumerate(numbers)]
-    after = [_name(folded[n.end : starts[i]], last=False) for i, n in enumerate(numbers)]
-    names = before if all(before) else after
-    for number, name in zip(numbers, names, strict=True):
-        if name is None or name in taken:
-            return None
-        taken[name] = number.value
-    return taken
-
-
-def _name(text: str, *, last: bool) -> str | None:
-    """Return what the last or first words of a text say that an amount is."""
-    places: list[tuple[int, int, str]] = []
-    for order, (name, source) in enumerate(AMOUNTS):
-        for found in pattern(source).finditer(text):
-            if not any(start <= found.start() < end for start, end, _ in _spans(places, text)):
-                places.append((found.start(), order, name))
-    if not places:
-        return None
-    chosen = max(places, key=lambda p: (p[0], -p[1])) if last else min(places, key=lambda p: (p[0], p[1]))
-    return chosen[2]
-
-
-def _spans(places: list[tuple[int, int, str]], text: str) -> list[tuple[int, int, str]]:
-    found = []
-    for start, order, name in places:
-        match = pattern(AMOUNTS[order][1]).match(text, start)
-        found.append((start, match.end() if match else start, name))
-    return found

@@ -108,6 +108,8 @@ def read_draft(
         numbers = tuple(find_numbers(bare, language, masked))
         sentences.append(Sentence(part, bare, numbers, periods))
         for number in numbers:
+            if number.word and number.value == 1:
+                continue  # an article beside people, not a count
             found = [figure for figure in figures.values() if backs(figure, number, bare)]
             shown += [
                 Shown(figure.id, index, typed=True, unsigned=number.value >= 0 > figure.value) for figure in found

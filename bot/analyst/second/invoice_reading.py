@@ -41,8 +41,8 @@ def read_aging(question: Question) -> ToolReading | None:
     if _all_of_it(features):
         calls = _calls(question)
         rows = Ask("value", tuple(open_operands(question.books)))
-        asks = (*(tool(call, "outstanding") for call in calls), rows)
-        return ToolReading("aging", (asks,), tuple(n for n in features.numbers if n.start < 0))
+        whole = (*(tool(call, "outstanding") for call in calls), rows)
+        return ToolReading("aging", (whole,), tuple(n for n in features.numbers if n.start < 0))
     listed = question.says(words.AGE) or len(RANGE.findall(features.folded)) > 1
     bucket = None if listed else _bucket(question)
     overdue = features.has("subject:overdue") and not listed

@@ -56,7 +56,7 @@ LABELS: dict[str, str] = {
     "even:variable": r"variable|degisken\w*",
     "even:sales": r"sales|revenue|income|satis\w*|ciro\w*|gelir\w*",
     "even:contribution": r"contribution|katki\w*",
-    "even:cm_ratio": r"contribution|margin|katki\w*|marj\w*",
+    "even:cm_ratio": r"of sales|contribution|margin|katki\w*|marj\w*",
     "even:safety": r"safety|guvenlik\w*",
     "even:headroom": r"above|over|below|under|short|room|headroom|beyond|fazla\w*|ustunde\w*|altinda\w*|"
     r"uzerinde\w*|eksik\w*",
@@ -73,9 +73,9 @@ LABELS: dict[str, str] = {
     "balance:closing": r"clos\w*|kapanis\w*|stated|last|end\w*",
     "balance:expected": r"expected|opening and|should|would|beklen\w*|olmali\w*|gereken\w*",
     "balance:movements": r"movements?|hareket\w*|sum",
-    "payroll:total": r"cost\w*|maliyet\w*|total|toplam\w*",
+    "payroll:total": r"tut(?:uyor|ar)\w*|cost\w*|maliyet\w*|total|toplam\w*",
     "payroll:total_all": r"all|together|people|cost\w*|maliyet\w*|toplam\w*|kisi\w*",
-    "payroll:added": r"beyond|added|more|on top|eklen\w*|fazla\w*|ustune|ek",
+    "payroll:added": r"uzerine|beyond|added|more|on top|eklen\w*|fazla\w*|ustune|ek",
     "payroll:gross": r"gross|brut\w*",
     "payroll:net": r"net|take home|ele gecen",
     "payroll:sgk_employer": r"social security|sgk\w*|sigorta\w*",
@@ -189,7 +189,7 @@ def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:
     if len({topic.removesuffix("_count") for topic in topics}) < 2 or len(cited) != len(gaps) - 1:  # noqa: PLR2004 - one figure can't be taken for another
         return []
     sources = {name: labels_of(case.known[name].topic, 1) for name in cited if name in case.known}
-    if any(topic in ANALYSIS_LABELS for topic in topics):
+    if any(topic in ANALYSIS_LABELS or topic.startswith(("payroll:", "vat:", "even:")) for topic in topics):
         return [Finding("member", index)] if _better_swapped(cited, sources, gaps) else []
     before = all(not (s := sources.get(name)) or pattern(s).search(gaps[i]) for i, name in enumerate(cited))
     after = all(not (s := sources.get(name)) or pattern(s).search(gaps[i + 1]) for i, name in enumerate(cited))

@@ -9,6 +9,7 @@ from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.features import tool_words as words
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Mention
+from bot.analyst.second.own_numbers import named_amounts
 from bot.analyst.second.reckon import reckon
 from bot.analyst.second.sided_rows import SidedRows
 from bot.analyst.second.subjects import leaves_out
@@ -20,6 +21,20 @@ from tools.analysis.runway import RunwayParameters
 from tools.periods import Span
 
 WHOLE_MONTHS = ("month", "quarter", "half", "year", "last_months", "first_months", "this_year", "last_year")
+OWN_AMOUNTS = (
+    (
+        "cash",
+        r"cash|bank|in hand|savings|balance|till|kasa\w*|banka\w*|elde\w*|elim\w*|nakit\w*|para(?:m|miz)\w*|hesap\w*",
+    ),
+    ("burn", r"burn\w*|yak\w*"),
+    ("outflows", r"outflows?|costs?|expens\w*|spend\w*|going out|gider\w*|masraf\w*|harca\w*|cikis\w*"),
+    ("inflows", r"inflows?|incomes?|revenues?|sales|coming in|earn\w*|gelir\w*|giris\w*|ciro\w*|kazan\w*"),
+)
+EVEN_AMOUNTS = (
+    ("fixed", r"fixed(?: costs?)?|sabit(?: gider\w*| maliyet\w*)?"),
+    ("variable", r"variable(?: costs?)?|degisken(?: gider\w*| maliyet\w*)?"),
+    ("sales", r"sales|revenues?|satis\w*|ciro\w*"),
+)
 VARIABLE = re.compile(r"(?:are|is|as) variable|variable (?:costs?)?|degisken")
 FIXED = re.compile(r"(?:are|is|as) fixed|\bfixed|sabit")
 REST = re.compile(
@@ -30,8 +45,11 @@ REST = re.compile(
 def read_runway(question: Question) -> ToolReading | None:
     """Return what is asked about how long the cash lasts."""
     features = question.features
-    if not question.says(words.RUNWAY_ASKED) or features.has("hire") or not question.books.currencies:
+    if not question.says(words.RUNWAY_ASKED) or features.has("hire"):
         return None
+    own = _own_runway(question)
+    if own is not None or not question.books.currencies:
+        return own
     spans = _spans(question)
     if len(spans) > 1:
         return ToolReading("runway", missing=True)
@@ -51,6 +69,22 @@ def read_runway(question: Question) -> ToolReading | None:
     call = RunwayParameters.model_validate(arguments)
     burning = reckon(question.books, call).verdict.get("burning") != "no"
     return ToolReading("runway", ((tool(call, "runway" if burning else "net_burn"),),), (*window, *cash))
+
+
+def _own_runway(question: Question) -> ToolReading | None:
+    """Return how long the cash of a question lasts at the monthly amounts that it names."""
+    features = question.features
+    numbers = [n for n in features.numbers if n.kind in ("money", "plain")]
+    named = named_amounts(features.folded, numbers, OWN_AMOUNTS) if len(numbers) > 1 else None
+    if named is None or "cash" not in named or not named.keys() & {"outflows", "burn"} or features.mentions:
+        return None
+    if "burn" in named:
+        call = RunwayParameters(cash=named["cash"], monthly_burn=named["burn"])
+    else:
+        inflows = (named["inflows"],) if "inflows" in named else ()
+        call = RunwayParameters(cash=named["cash"], inflows=inflows, outflows=(named["outflows"],))
+    burning = reckon(question.books, call).verdict.get("burning") != "no"
+    return ToolReading("runway", ((tool(call, "runway" if burning else "net_burn"),),), tuple(numbers))
 
 
 def _without_alike(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -87,7 +121,9 @@ def read_break_even(question: Question) -> ToolReading | None:
     spans = _spans(question)
     costs = _costs(question)
     variable, fixed = ([name for name in names if fold(name) in costs] for names in _split(question))
-    if len(spans) > 1 or not variable or features.numbers:
+    if features.numbers:
+        return _own_even(question)
+    if len(spans) > 1 or not variable:
         return ToolReading("even", missing=True)
     rest = REST.search(features.folded) is not None
     call = BreakEvenParameters(
@@ -97,6 +133,24 @@ def read_break_even(question: Question) -> ToolReading | None:
     )
     asks: tuple[tuple[Ask, ...], ...] = ((tool(call, "break_even"),),)
     return ToolReading("even", asks)
+
+
+def _own_even(question: Question) -> ToolReading:
+    """Return the break-even sales of the question's own fixed costs with its margin, or with its variable costs."""
+    features = question.features
+    percents = [n for n in features.numbers if n.kind == "percent"]
+    amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
+    named = named_amounts(features.folded, amounts, EVEN_AMOUNTS)
+    if named is None or features.mentions or len(percents) + len(amounts) < len(features.numbers):
+        return ToolReading("even", missing=True)
+    arguments: dict[str, object] = {**named}
+    if len(percents) == 1 and question.says(r"contribution|margins?|katki\w*|marj\w*"):
+        arguments["cm_ratio"] = percents[0].value
+    complete = "fixed" in named and ("cm_ratio" in arguments or {"sales", "variable"} <= named.keys())
+    if not complete or len(percents) != int("cm_ratio" in arguments):
+        return ToolReading("even", missing=True)
+    call = BreakEvenParameters.model_validate(arguments)
+    return ToolReading("even", ((tool(call, "break_even"),),), (*percents, *amounts))
 
 
 def _costs(question: Question) -> set[str]:

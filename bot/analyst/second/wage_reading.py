@@ -6,7 +6,10 @@ import re
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.features import tool_words as words
+from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.own_numbers import named_amounts
 from bot.analyst.second.tool_reading import Question, ToolReading, tool
+from bot.analyst.second.vat_figures import reckon_vat
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.vat import VatParameters
 from tools.periods import key_of
@@ -14,13 +17,18 @@ from tools.periods import key_of
 GROSS = r"gross|brut\w*"
 NET = r"net|ele gecen|take home|net maas\w*"
 EMPLOYER = r"employer\w*|isveren\w*|isverene"
+DECLARED = (
+    ("carried", r"carried(?: forward)?|from last month|devreden(?: kdv)?|onceki ay\w*"),
+    ("output", r"output|charged|on sales|sales|collected|hesaplanan|satis\w*|tahsil\w*"),
+    ("input", r"input|deductible|on purchases|purchases|paid|indirilecek|alis\w*|alim\w*"),
+)
 BOUNDS = (10_000, 10**9)
 
 
 def read_wage(question: Question) -> ToolReading | None:
     """Return what is asked about the cost of a gross or net wage to its employer."""
     features = question.features
-    if not question.says(EMPLOYER) or not question.says(r"cost\w*|maliyet\w*|pay\w*|ode\w*"):
+    if not question.says(r"cost\w*|maliyet\w*|pay\w*|ode\w*") or not (question.says(EMPLOYER) or _of_a_wage(question)):
         return None
     amounts = [n for n in features.numbers if n.kind in ("money", "plain") and BOUNDS[0] <= n.value < BOUNDS[1]]
     people = [n for n in features.numbers if n.kind == "people"]
@@ -45,6 +53,13 @@ def read_wage(question: Question) -> ToolReading | None:
     return ToolReading("wage", (tuple(asks),), (*amounts, *people))
 
 
+def _of_a_wage(question: Question) -> bool:
+    """Return whether the cost of somebody with a gross or net wage is asked for, and no path of cash."""
+    wage = question.says(r"(?:gross|net|brut\w*)") and question.says(r"wages?|salar\w*|earn\w*|maas\w*|ucret\w*")
+    cost = question.says(r"(?:total |toplam )?(?:costs? (?:us|me|in total)|cost of|maliyet\w*)")
+    return wage and cost and not question.features.has("shape:breaks", "subject:closing", "condition")
+
+
 def read_vat(question: Question) -> ToolReading | None:
     """Return what is asked about the VAT in or on a named amount, or what is due of named sums."""
     features = question.features
@@ -52,6 +67,8 @@ def read_vat(question: Question) -> ToolReading | None:
         return None
     rates = [n for n in features.numbers if n.kind == "percent"]
     amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
+    if len(amounts) > 1 and not rates and not features.mentions and not features.periods:
+        return _declared(question, amounts)
     if features.mentions or features.periods or len(rates) != 1 or len(amounts) != 1:
         return ToolReading("vat", missing=True)
     inside = question.says(
@@ -77,3 +94,15 @@ def read_vat(question: Question) -> ToolReading | None:
     ):
         wanted = "with_vat" if outside else wanted
     return ToolReading("vat", ((tool(call, wanted),),), (*rates, *amounts))
+
+
+def _declared(question: Question, amounts: list[Number]) -> ToolReading:
+    """Return what is to be paid of VAT that was charged, deducted and carried forward."""
+    named = named_amounts(question.features.folded, amounts, DECLARED)
+    if named is None or not {"output", "input"} <= named.keys():
+        return ToolReading("vat", missing=True)
+    call = VatParameters.model_validate(named)
+    due = reckon_vat(call).figures
+    carried = due["payable"].value == 0 and due["carry_forward"].value > 0
+    asks = (tool(call, "carry_forward"), tool(call, "payable")) if carried else (tool(call, "payable"),)
+    return ToolReading("vat", (asks,), tuple(amounts))

@@ -40,7 +40,8 @@ TOOL_WORDS |= {
     r"that|this|left|before|run|runs|"
     r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|gider\w*|eldeki|elimizdeki|kasa\w*|"
     r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|go|goes|on|average|net|gives?|haric\w*|over",
-    "t:even": r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|"
+    "t:even": r"contribution|margin|marj\w*|katki\w*|"
+    r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|"
     r"geri|kalan\w*|diger\w*|other\w*|"
     r"accounts?|costs?|only|sadece|yalniz\w*|sales|satis\w*|ciro\w*|if|all|are|is|and|cover\w*|karsila\w*|hepsi\w*|everything|else|"
     r"gider\w*|maliyet\w*|hesap\w*|kalem\w*|ise|olursa|sayarsak|kabul\w*|profit|margin|safety|guvenlik|pay\w*|target|hedef\w*|need\w*|gerek\w*|lazim",
@@ -55,7 +56,8 @@ TOOL_WORDS |= {
     r"ucret\w*|employee\w*|calisan\w*|kisi\w*|person\w*|"
     r"people|personel\w*|eleman\w*|incentive\w*|tesvik\w*|manufactur\w*|imalat\w*|without|with|no|toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
     r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|nedir|tesviksiz\w*|each|basina|tutar\w*",
-    "t:vat": r"vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|"
+    "t:vat": r"indirilecek|hesaplanan|devreden|deductible|output|input|charged|carr\w*|forward|sales|purchases|pay\w*|"
+    r"ode\w*|satis\w*|alis\w*|vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|"
     r"dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
     r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|tl\w*|ve|nedir|what|share|pay\w*|ne",
 }
