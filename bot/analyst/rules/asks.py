@@ -20,6 +20,7 @@ from bot.analyst.rules.subjects import File, cash_side, net
 from bot.analyst.rules.told import Said, told
 from tools.periods import Span, last_day
 
+_COSTLY = ("expensive", "costl", "pricey", "priciest", "cheap", "pahali", "ucuz", "masrafli")
 _GAP = ("differ", "fark", "gap")
 _RESULTS = {"profit", "loss"}
 _BE = {"is", "are", "was", "were", "isn", "aren", "does", "do", "did"}
@@ -91,11 +92,24 @@ def _unmeasured(bag: Bag, found: Slots, said: Said, file: File) -> None:
         of = quantity(file, "invoiced")
     elif file.cash is not None and found.clients:
         of = cash_side(file, "in")
+    elif file.cash is not None and (side := _side_meant(bag, said)) is not None:
+        of = cash_side(file, "in" if side == "in" else "out")
     elif single and file.cash is not None and (said.per or said.rank):
         of = cash_side(file, "in" if file.cash.has_inflows else "out")
     else:
         return
     found.measures.append(Subject(piece, "entries", of))
+
+
+def _side_meant(bag: Bag, said: Said) -> str | None:
+    """Return the side that a ranking means without naming it: what is expensive is paid, customers pay."""
+    if not said.rank:
+        return None
+    if any(token.text.startswith(_COSTLY) for token in bag.tokens) or any(
+        p.has("noun", "supplier") for p in bag.pieces
+    ):
+        return "out"
+    return "in" if any(piece.has("noun", "customer") for piece in bag.pieces) else None
 
 
 def _by_the_day(span: Span | None, file: File) -> None:
@@ -180,6 +194,8 @@ def _left_over(bag: Bag, found: Slots, file: File) -> None:
 
 def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
     """Return whether nothing that was said is missing of the expression."""
+    if said.both and not isinstance(expression, Several):
+        return False
     if isinstance(expression, Several):
         only = Slots(excluded=found.excluded, minus=found.minus)
         return all(says_all(said, only, part) for part in expression.parts)
@@ -198,7 +214,7 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not (found.counted and said.per) or expression.over_as == "ratio",
         not found.counted or expression.over_as == "ratio" or expression.of.measure is not None,
         not said.unit_price or expression.over_as == "ratio",
-        not said.amount or any(each.op == said.amount.op for each in expression.of.where),
+        not said.amount or all(any(each.op == one.op for each in expression.of.where) for one in said.amount),
         not said.count or expression.count_only or expression.having is not None,
         not said.having or expression.having is not None,
         not found.distinct or expression.members == found.distinct,
@@ -261,14 +277,20 @@ def _plain(said: Said, found: Slots, periods: Periods, file: File) -> Ask | Seve
     of = merged(found, file)
     if found.minus is not None:
         return shapes.less(said, found, periods, of)
-    if (of is not None and of.name in {"unpaid", "invoiced"}) or found.overdue or periods.as_of:
+    if (
+        (of is not None and of.name in {"unpaid", "invoiced", "never_paid", "partly_paid"})
+        or found.overdue
+        or periods.as_of
+    ):
         of = shapes.invoices(of, found, periods, file)
     elif of is None:
         return shapes.several(said, found, periods, file)
     if of is None:
         return None
     of = spread(of, periods.period, file)
-    if said.amount is not None:
+    if said.both:
+        return shapes.both_ends(said, found, periods, of, file)
+    if said.amount:
         return shapes.limited(said, found, periods, of, file)
     if len(found.members) > 1 and not said.total:
         return shapes.apart(said, found, periods, of, file)

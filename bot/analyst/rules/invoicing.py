@@ -11,7 +11,8 @@ from bot.analyst.rules.vocabulary import words_mean
 from tools.outline import DateOutline, TableOutline
 from tools.tables import DateRole
 
-WORDS = ("overdue", "payable", "receivable", "unpaid", "invoiced", "collected")
+STATES = ("partly_paid", "never_paid", "fully_paid")
+WORDS = (*STATES, "overdue", "payable", "receivable", "unpaid", "invoiced", "collected")
 
 
 def quantity(file: File, word: str) -> Quantity:
@@ -22,17 +23,44 @@ def quantity(file: File, word: str) -> Quantity:
     _whose(table, word)
     if word == "collected":
         return _collected(table)
+    if word in STATES:
+        return _in_state(table, word)
     if word == "invoiced":
         return Quantity(table=table.id, name="invoiced")
     measure = next((measure for measure in table.measures if measure.role == "open"), None)
     if measure is not None:
-        return Quantity(table=table.id, measure=measure.name, name="unpaid")
+        where = (Filter(column=measure.name, op="over", values=("0",)),)
+        return Quantity(table=table.id, measure=measure.name, where=where, name="unpaid")
     if any(measure.role == "paid" for measure in table.measures):
         raise RefusedError("no_open_amount")
     paid = column(table, "paid")
     if paid is None:
         raise _no_payment(table)
     return Quantity(table=table.id, where=(Filter(column=paid.name, op="empty"),), name="unpaid")
+
+
+def _in_state(table: TableOutline, word: str) -> Quantity:
+    """Return the invoices paid in part, not at all or in full; refuses where the file does not hold parts paid."""
+    left = next((measure.name for measure in table.measures if measure.role == "open"), None)
+    paid = next((measure.name for measure in table.measures if measure.role == "paid"), None)
+    day = column(table, "paid")
+    if left is None and paid is None:
+        if day is None:
+            raise _no_payment(table)
+        if word == "partly_paid":
+            raise RefusedError("no_parts_paid")
+        return Quantity(
+            table=table.id,
+            where=(Filter(column=day.name, op="empty" if word == "never_paid" else "not_empty"),),
+            name=word,
+        )
+    if left is None or (paid is None and word != "fully_paid"):
+        raise RefusedError("no_open_amount" if left is None else "no_parts_paid")
+    if word == "fully_paid":
+        return Quantity(table=table.id, where=(Filter(column=left, op="at_most", values=("0",)),), name=word)
+    some = Filter(column=paid or "", op="over" if word == "partly_paid" else "at_most", values=("0",))
+    where = (Filter(column=left, op="over", values=("0",)), some)
+    return Quantity(table=table.id, measure=left, where=where, name=word)
 
 
 def _no_payment(table: TableOutline) -> RefusedError:
@@ -44,10 +72,10 @@ def _no_payment(table: TableOutline) -> RefusedError:
 def _collected(table: TableOutline) -> Quantity:
     """Return what was paid of the invoices; refuses where the file does not say when."""
     day = column(table, "paid")
-    if day is None:
-        raise _no_payment(table)
     measure = next((measure.name for measure in table.measures if measure.role == "paid"), None)
-    where = () if measure is not None else (Filter(column=day.name, op="not_empty"),)
+    where: tuple[Filter, ...] = () if measure is not None or day is None else (Filter(column=day.name, op="not_empty"),)
+    if day is None and measure is None:
+        raise _no_payment(table)
     return Quantity(table=table.id, measure=measure, where=where, name="collected")
 
 

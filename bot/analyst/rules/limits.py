@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.rules import subjects
-from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.bag import Bag, value_of
 from bot.analyst.rules.expression import Filter, Having, Quantity
 from bot.analyst.rules.merging import replace_quantity
 from bot.analyst.rules.parts import Slots
@@ -11,26 +11,49 @@ from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 
 _OPS = ("over", "under", "at_least", "at_most")
+_NO_ENTRIES = {"profit", "loss", "net", "burn"}
+_MOST_RANKED = 12
 _UNITS = ("month", "quarter", "half", "year", "day", "week")
 
 
-def taken(bag: Bag, found: Slots, language: str) -> Having | None:
-    """Return the amount that entries are over or under, its words used up; None where periods are counted by one."""
+def taken(bag: Bag, found: Slots, language: str) -> tuple[Having, ...]:
+    """Return the amounts that entries are over or under, their words used up; none where periods are counted by one."""
     if bag.has("unit", *_UNITS) or bag.has("each", "monthly", "quarterly", "yearly"):
-        return None
-    balance = any(subject.quantity.stock for subject in found.measures)
-    if balance or any(subject.word in {"profit", "loss", "net", "burn"} for subject in found.measures):
-        return None
+        return ()
+    words = {word for _, word in found.words}
+    if any(subject.quantity.stock for subject in found.measures) or words & _NO_ENTRIES:
+        return ()
+    if (both := _between(bag)) is not None:
+        return both
     for piece, number in list(bag.numbers()):
         if number.percent or number.weak:
             continue
         beside = [other for other in bag.beside(piece) if other is not None and bag.free(other)]
         for other in beside:
-            if other.has("having", *_OPS) and _belongs(piece, other, language):
+            ranks = other.has("rank") and number.value <= _MOST_RANKED
+            if other.has("having", *_OPS) and not ranks and _belongs(piece, other, language):
                 bag.use(piece)
                 bag.use(other)
                 op = next(value for value in other.options["having"] if value in _OPS)
-                return Having.model_validate({"op": op, "value": number.value})
+                return (Having.model_validate({"op": op, "value": number.value}),)
+    return ()
+
+
+def _between(bag: Bag) -> tuple[Having, Having] | None:
+    """Take two amounts that entries lie between (between 2,000 and 5,000; 2 bin ile 5 bin arası)."""
+    for at in range(len(bag.pieces) - 3):
+        four = bag.pieces[at : at + 4]
+        words, values = [p for p in four if p.has("prep")], [p for p in four if p.has("number")]
+        shape = [bool(p.has("number")) for p in four]
+        english = shape == [False, True, False, True] and four[0].has("prep", "between") and four[2].has("prep", "and")
+        turkish = shape == [True, False, True, False] and four[1].has("prep", "and") and four[3].has("prep", "between")
+        if not (english or turkish) or not all(bag.free(piece) for piece in four):
+            continue
+        low, high = (value_of(piece) for piece in values)
+        if low < high:
+            for piece in (*words, *values):
+                bag.use(piece)
+            return Having(op="at_least", value=low), Having(op="at_most", value=high)
     return None
 
 
@@ -51,13 +74,13 @@ def sided(quantity: Quantity, file: File) -> list[Quantity]:
     return [quantity]
 
 
-def conditioned(quantity: Quantity, said: Having, file: File) -> Quantity | None:
+def conditioned(quantity: Quantity, said: tuple[Having, ...], file: File) -> Quantity | None:
     """Return only those rows of a quantity whose amount is over or under the limit; None where it has no such rows."""
     column = quantity.measure or _column(quantity, file)
     if quantity.stock or column is None:
         return None
-    limit = Filter(column=column, op=said.op, values=(format(said.value.normalize(), "f"),))
-    return replace_quantity(quantity, where=(*quantity.where, limit))
+    limits = [Filter(column=column, op=each.op, values=(format(each.value.normalize(), "f"),)) for each in said]
+    return replace_quantity(quantity, where=(*quantity.where, *limits))
 
 
 def _column(quantity: Quantity, file: File) -> str | None:

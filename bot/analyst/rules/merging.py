@@ -141,6 +141,9 @@ def replace_quantity(quantity: Quantity, **changes: object) -> Quantity:
 
 def as_conditioned(said: Quantity, earlier: Quantity) -> Quantity:
     """Return the rows named now under what held of the earlier rows beside their name (the unpaid ones of another)."""
+    own = earlier.measure is not None and not earlier.measure.startswith("cash.")
+    if own and said.measure is None and said.table == earlier.table:
+        said = replace_quantity(said, measure=earlier.measure, direction=earlier.direction)
     named = {condition.column for condition in said.where}
     held = [each for each in earlier.where if each.op not in {"is", "is_not"} and each.column not in named]
     if not held or not named or said.table != earlier.table:

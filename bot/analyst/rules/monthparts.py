@@ -110,14 +110,18 @@ def _size(unit: Piece, number: int | None, *, second: bool) -> int | None:
 def _single(said: list[Piece], at: int) -> tuple[Piece, int, int] | None:
     """Read one day of a month of no year: on 5 March, 5 martta, March 5th."""
     before = said[at - 1] if at else None
-    if before is not None and any(before.has(kind) for kind in _COUNTS):
+    dated = before is not None and before.has("prep", "on", "by", "to", "from", "after", "past", "before")
+    if before is not None and not dated and any(before.has(kind) for kind in _COUNTS):
         return None
-    day = _day(said, at)
-    month = _month(said, at + 1)
-    dated = before is not None and before.has("prep", "on", "by", "until", "from", "after", "before")
+    day, month = _day(said, at), _month(said, at + 1)
+    turned = _month(said, at)
+    if dated and turned is not None and turned[1] is None and turned[2] == 1 and (late := _day(said, at + 1)):
+        # up to April 10
+        opened = before is not None and before.has("prep", "on")
+        return _part(said[at : at + 2], turned, (late, late)), 2, int(opened)
     if day is None or month is None or month[1] is not None:
         return None
-    if not (dated or said[at].has("ordinal") or said[at + 1].case in {"loc", "abl"}):
+    if not (dated or said[at].has("ordinal") or said[at + 1].case in {"loc", "abl", "dat"}):
         return None
     end = at + 1 + month[2]
     opened = before is not None and before.has("prep", "on")

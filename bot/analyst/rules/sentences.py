@@ -70,7 +70,7 @@ def subject_of(measure: str | None, direction: str | None, names: Sequence[str],
         return plain(" + ".join(names[:3]))
     if measure in _CASH:
         return voice.word(f"subject.{_CASH[measure]}")
-    if named in {"unpaid", "overdue", "invoiced", "collected", "profit"}:
+    if named in {"unpaid", "overdue", "invoiced", "collected", "profit", "partly_paid", "never_paid", "fully_paid"}:
         return voice.word(f"subject.{named}")
     if direction in _SIDES:
         return voice.word(f"subject.{direction}")

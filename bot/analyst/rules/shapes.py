@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.analyst.rules import invoicing, limits, subjects
 from bot.analyst.rules.expression import Ask, Quantity, Several
 from bot.analyst.rules.merging import merged, replace_quantity
@@ -186,9 +188,18 @@ def burn(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
     return Ask(of=of, minus=sides[1], aggregate="average", per="month", period=periods.period)
 
 
+def both_ends(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Several | None:
+    """Return the largest and the smallest where both are asked for (en çok ve en az para çıkan aylar)."""
+    if said.nth or said.limit or said.listed or said.amount:
+        return None
+    made = [figured(replace(said, rank=rank), found, periods, of, file) for rank in ("top", "bottom")]
+    known = [each for each in made if each is not None]
+    return Several(parts=tuple(known)) if len(known) == len(made) else None
+
+
 def limited(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Ask | Several | None:
     """Return what is made of the entries over or under an amount; of both sides where the question names none."""
-    if said.amount is None or said.having is not None or periods.base is not None or said.share or said.percent:
+    if not said.amount or said.having is not None or periods.base is not None or said.share or said.percent:
         return None
     if file.table(of.table).layout not in {"transactions", "invoices"}:
         return None
@@ -199,7 +210,8 @@ def limited(said: Said, found: Slots, periods: Periods, of: Quantity, file: File
         made = figured(said, found, periods, quantity, file) if quantity is not None else None
         if made is None:
             return None
-        parts.append(made)
+        listed = said.which and not (said.rank or said.average or said.count or said.total)
+        parts.append(_changed(made, group_by=None, rank="top", per="row") if listed else made)
     return parts[0] if len(parts) == 1 else Several(parts=tuple(parts))
 
 

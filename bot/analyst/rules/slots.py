@@ -6,7 +6,7 @@ from bot.analyst.rules import invoicing, subjects
 from bot.analyst.rules.bag import ASIDE, Bag
 from bot.analyst.rules.columns import of_noun
 from bot.analyst.rules.exclusions import excluded
-from bot.analyst.rules.expression import Quantity
+from bot.analyst.rules.expression import DateRole, Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.parts import Slots, Subject, hit_of, named
 from bot.analyst.rules.pieces import Piece
@@ -56,7 +56,7 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
     if file.invoices() is not None and file.cash is None:
         _settled(bag, file, found)
         return
-    bought = found.members and bag.take("topic", "purchase")
+    bought = found.members and (bag.take("topic", "purchase") or _bought(bag))
     sides = {subject.word for subject in found.measures if subject.word in _SIDES}
     if sides and found.members and (bag.has("percent") or bag.has("share")):
         bag.take_all("verb")
@@ -70,6 +70,22 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
     if verb is not None and not found.side:
         found.side = str(verb.options["verb"][0])
     bag.take_all("verb", found.side or "")
+
+
+def _bought(bag: Bag) -> bool:
+    """Take the Turkish verb of buying (yakıt almışız), which hires people where people are named."""
+    people = bag.has("scenario", "people", "someone", "pay", "if") or any(True for _ in bag.numbers())
+    piece = next((piece for piece in bag.left() if piece.has("scenario", "hire")), None)
+    if people or piece is None or not bag.tokens[piece.start].text.startswith(("al", "ald")):
+        return False
+    bag.use(piece)
+    return not piece.ending.condition
+
+
+def _paid(file: File) -> DateRole | None:
+    """Return the date by which payments count, where the file says when invoices were paid."""
+    table = file.invoices()
+    return "paid" if table is not None and invoicing.column(table, "paid") is not None else None
 
 
 def _both(bag: Bag, file: File, found: Slots) -> bool:
@@ -93,7 +109,7 @@ def _settled(bag: Bag, file: File, found: Slots) -> None:
         return
     bag.use(verb)
     found.measures.append(Subject(verb, "collected", invoicing.quantity(file, "collected")))
-    found.date = "paid"
+    found.date = _paid(file)
 
 
 def _supposes(bag: Bag, verb: Piece) -> bool:
@@ -109,6 +125,8 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
     if hit is not None:
         columns = [name for name in hit.names if name.kind == "dimension"]
         if columns and len(columns) == len(hit.names):
+            if piece.has("noun", "invoice", "entry") and columns[0].role in {"document", "other"}:
+                return
             table = file.table(columns[0].table)
             before, _ = bag.beside(piece)
             bag.use(piece)
@@ -150,8 +168,11 @@ def _sheet(piece: Piece, file: File) -> bool:
 
 def _resolved(file: File, question: str, found: Slots) -> None:
     """Turn the measure words into quantities; a side beside named lines only says which side they are on."""
+    states = {word for _, word in found.words} & set(invoicing.STATES)
     for piece, said in found.words:
         word = said
+        if states and word in {"invoiced", "unpaid", "collected"} and word not in states:
+            continue
         if word == "amount":
             continue
         if word in _SIDES and piece.has("measure", "revenue") and file.cash is None:
@@ -164,7 +185,7 @@ def _resolved(file: File, question: str, found: Slots) -> None:
         if word == "collected" and (file.cash is not None or file.invoices() is None):
             word = "in"
         if word == "collected":
-            found.date = "paid"
+            found.date = _paid(file)
         if word == "quantity" and found.sold:
             raise AskedBackError("amount_or_quantity")
         found.overdue = found.overdue or word == "overdue"

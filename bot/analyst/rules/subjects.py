@@ -247,7 +247,7 @@ def closing(file: File) -> Quantity:
 
 
 _CONCEPTS: dict[str, tuple[frozenset[str], ...]] = {
-    "revenue": (frozenset({"revenue"}), frozenset({"sales"}), frozenset({"turnover"}), frozenset({"ciro"}),
+    "revenue": (frozenset({"revenue"}), frozenset({"sales"}), frozenset({"sale"}), frozenset({"turnover"}), frozenset({"ciro"}),
                 frozenset({"gelir"}), frozenset({"satis"}), frozenset({"satislar"}), frozenset({"hasilat"})),
     "cogs": (frozenset({"cogs"}), frozenset({"smm"}), frozenset({"cost", "sales"}), frozenset({"satilan", "maliyet"}),
              frozenset({"satislarin", "maliyeti"}), frozenset({"satilan", "maliyeti"})),

@@ -16,6 +16,7 @@ from tools.periods import Granularity
 
 MOST_RANKED = 12
 _SIDES = ("in", "out")
+_SINGLE = ("payment", "receipt", "deposit", "odeme", "tahsilat")
 _COUNTED = {"odeme", "harcama", "masraf", "tahsilat"}
 _PLACES = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _PERIOD_UNITS: dict[str, Granularity] = {
@@ -52,7 +53,8 @@ class Said:
     when: bool = False
     entry: bool = False
     having: Having | None = None
-    amount: Having | None = None
+    amount: tuple[Having, ...] = ()
+    both: bool = False
     edge: str | None = None
 
 
@@ -60,6 +62,7 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
     """Return what the question says of its amounts, those words used up."""
     said = Said(language=language)
     low = next((piece for piece in bag.left() if piece.has("goal", "lowest")), None)
+    said.amount = limits.taken(bag, found, language)
     _rank(bag, said)
     if low is not None and not found.measures and not found.members:
         found.measures.append(Subject(low, "closing", closing(file)))
@@ -72,7 +75,6 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
     if found.dimension is not None:
         bag.take_all("question", "who")
     said.edge = edges.taken(bag, found, file)
-    said.amount = limits.taken(bag, found, language)
     having(bag, said, found)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else said.unit
@@ -80,9 +82,19 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
         said.unit = "month"
     if said.each and not said.average and not said.which and bag.has("question") and not said.per and not said.having:
         said.average = True
+    _entries(bag, said, found, file)
+    if said.having is not None and said.unit is None and not said.count:
+        said.having = None
+    if said.count:
+        bag.take_all("question", "how_many")
+    return said
+
+
+def _entries(bag: Bag, said: Said, found: Slots, file: File) -> None:
+    """Take whether single entries are meant, and whether they are counted."""
     how_many = bag.has("question", "how_many")
     often = bag.take("question", "how_often")
-    counts = how_many or said.average or said.rank is not None or said.amount is not None
+    counts = how_many or said.average or said.rank is not None or bool(said.amount)
     if said.rank and _ranks_invoices(bag):
         found.dimension = None
     entry = (
@@ -90,20 +102,17 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
         or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
         or often
     )
+    if said.average and entry is None and not (said.each or said.unit or said.per) and _single_ones(found, file, bag):
+        said.entry = True
     named = how_many and entry is None and bag.has("question", "how_many")
     named = named and (_counts_names(bag, found, file) or _counts_side(bag, found, file))
-    said.entry = entry is not None or named
-    limited = said.amount is not None and not (
-        said.total or said.average or said.rank or bag.has("question", "how_much")
+    said.entry = said.entry or entry is not None or named
+    limited = bool(said.amount) and not (
+        said.which or said.total or said.average or said.rank or bag.has("question", "how_much")
     )
-    if said.amount is not None and not how_many and not said.average and not said.rank:
+    if said.amount and not how_many and not said.average and not said.rank:
         said.entry = False
     said.count = ((how_many or often is not None) and (said.entry or said.having is not None)) or limited
-    if said.having is not None and said.unit is None and not said.count:
-        said.having = None
-    if said.count:
-        bag.take_all("question", "how_many")
-    return said
 
 
 def _made(bag: Bag, said: Said) -> None:
@@ -161,6 +170,16 @@ def _counts_side(bag: Bag, found: Slots, file: File) -> bool:
     return behind.has("measure", *_SIDES) or (behind.has("verb") and bag.tokens[behind.start].text in _COUNTED)
 
 
+def _single_ones(found: Slots, file: File, bag: Bag) -> bool:
+    """Return whether an average is asked of payments or receipts of a list, which are entries."""
+    table = file.cash_table
+    if table is None or table.layout != "transactions":
+        return False
+    return any(bag.tokens[s.piece.end - 1].text.startswith(_SINGLE) for s in [*found.measures] if bag.tokens) or any(
+        bag.tokens[piece.end - 1].text.startswith(_SINGLE) for piece, _ in found.words if bag.tokens
+    )
+
+
 def _rank(bag: Bag, said: Said) -> None:
     pieces = list(bag.take_all("rank"))
     if bag.has("goal", "lowest"):
@@ -173,6 +192,10 @@ def _rank(bag: Bag, said: Said) -> None:
         if piece.has("rank"):
             said.rank = str(piece.options["rank"][0])
     ranks = [str(piece.options["rank"][0]) for piece in pieces if piece.has("rank")]
+    ends = [piece for piece in pieces if piece.has("rank")]
+    said.both = len(set(ranks)) > 1 and any(
+        piece.has("prep", "and") and ends[0].end <= piece.start < ends[-1].start for piece in bag.pieces
+    )
     if bag.has("order") and ranks:
         # from smallest to largest: the first one is where the list begins
         said.rank = ranks[0]
@@ -193,9 +216,12 @@ def _rank(bag: Bag, said: Said) -> None:
 def _nth(bag: Bag, said: Said) -> None:
     """Take the place in a ranking (the second largest, en yüksek ikinci)."""
     for piece in bag.left():
-        if piece.has("ordinal", *_PLACES) and any(
-            other is not None and other.has("rank") for other in bag.beside(piece)
-        ):
+        near = [other for other in bag.beside(piece) if other is not None]
+        # en yüksek olduğu ikinci ay
+        near += [
+            other for said_of in near if said_of.has("filler") for other in bag.beside(said_of) if other is not None
+        ]
+        if piece.has("ordinal", *_PLACES) and any(other.has("rank") for other in near):
             said.nth = int(str(piece.options["ordinal"][0]))
             bag.use(piece)
             return

@@ -12,6 +12,8 @@ from tools.analysis.query.measuring import Expression, Level, Picks, extreme, me
 from tools.periods import Granularity, Span
 from tools.working import NoFigureError, percent_of
 
+MOST_TIED = 5
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -52,6 +54,16 @@ def measured(expression: Expression, picks: Picks, span: Span | None) -> Level |
         whole = expression.combine(dated, sums)
         return whole if expression.over is not None or whole is None else mean([whole], len(groups))
     return _pick(aggregate, series(expression, groups))
+
+
+def equals(expression: Expression, picks: Picks, span: Span | None, best: Level) -> list[str]:
+    """Return the other periods, at most `MOST_TIED`, whose value is the largest or smallest as well."""
+    granularity = series_granularity(expression)
+    if expression.parameters.aggregate not in ("min", "max") or granularity is None or span is None:
+        return []
+    levels = series(expression, by_period(expression, picks, span, granularity))
+    same = [level.period for level in levels if level.value == best.value and level.period != best.period]
+    return [period for period in same if period][:MOST_TIED]
 
 
 def _pick(aggregate: str, levels: Sequence[Level]) -> Level | None:

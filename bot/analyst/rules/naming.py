@@ -1,0 +1,54 @@
+"""How a quantity is called in a sentence: its name, what is left out of it, the amounts that its entries are over."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bot.analyst.rules.expression import Ask, Quantity
+from bot.analyst.rules.sentences import Voice, plain, subject_of
+from bot.texts import numbers
+
+_LIMITS = {"over", "under", "at_least", "at_most"}
+
+
+def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> str:
+    """Return how a quantity is called in a sentence."""
+    members = [
+        value for condition in quantity.where if condition.op in {"is", "contains"} for value in condition.values
+    ]
+    if quantity.name in {"entries", "burn"}:
+        return voice.word(f"subject.{quantity.name}")
+    name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
+    name = _without(_limited(name, quantity, voice), quantity, voice)
+    if minus is None:
+        return name
+    if any(condition.op == "is_not" for condition in minus.where):
+        return voice.word("subject.minus", name=name)
+    return voice.word("subject.minus_named", name=name, other=plain(minus.name))
+
+
+def _without(name: str, quantity: Quantity, voice: Voice) -> str:
+    """Return the name with the members that are left out of it."""
+    others = [value for condition in quantity.where if condition.op == "is_not" for value in condition.values]
+    return voice.word("subject.without", name=name, other=plain(", ".join(others))) if others else name
+
+
+def _limited(name: str, quantity: Quantity, voice: Voice) -> str:
+    """Return the name with the amount that single entries of it are over or under."""
+    for condition in quantity.where:
+        written = condition.values[0] if condition.values else "0"
+        if condition.op not in _LIMITS or written == "0" or "-" in written:
+            continue
+        value = numbers.number(Decimal(condition.values[0]), voice.language)
+        return voice.word(f"subject.{condition.op}", name=name, value=value)
+    return name
+
+
+def measured(ask: Ask, voice: Voice) -> str:
+    """Return what is made of a quantity, in words: its total, its average, the quantity itself."""
+    name = subject(ask.of, voice, ask.minus)
+    if ask.aggregate == "average":
+        return voice.word(f"what.average_{ask.per or 'row'}", subject=name)
+    if ask.aggregate == "last" or ask.count_only or ask.of.measure not in {"cash.in", "cash.out"}:
+        return name
+    return voice.word("what.sum", subject=name)
