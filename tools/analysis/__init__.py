@@ -11,6 +11,7 @@ from tools.analysis import (
     cash_cycle,
     cash_forecast,
     concentration,
+    daily_cash,
     days_to_pay,
     duplicates,
     employer_cost_tr,
@@ -54,5 +55,6 @@ TOOLS: tuple[Tool, ...] = (
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (
     forecast.TOOL,
+    daily_cash.TOOL,
 )
 REGISTRY = Registry(TOOLS)

@@ -44,7 +44,8 @@ class Said:
 def limit(bag: Bag, said: Said) -> bool:
     """Take a level of cash other than zero that is asked about: when does cash fall under 100,000."""
     under = next((piece for piece in bag.left() if piece.has("having", "under")), None)
-    if under is not None and bag.has("anaphor", "back", "that") and _kept(bag, said):
+    named = bag.has("anaphor", "back", "that") or (not said.changed and bag.has("goal", "keep"))
+    if under is not None and named and _kept(bag, said):
         _fallen(bag, under)
         bag.take_all("rank")
         return True

@@ -211,6 +211,7 @@ def soft(bag: Bag, said: Said) -> None:
         bag.take_all("scenario", "people")
     bag.take_all("goal", "left")
     bag.take_all("filter", "only")
+    bag.take_all("ordinal", "1")
     bag.take_all("prep", "at", "for")
     bag.take_all("ordinal", "1")
     if said.revenue:

@@ -212,11 +212,15 @@ def anomaly(topic: Topic) -> Study | None:
     bag.take_all("topic", "anomaly")
     bag.take_all("anchor", "this")
     side = _side(topic)
+    which = bag.take_all("question", "which") and bag.take_all("noun")
     bag.take_all("noun")
     bag.take_all("question", "how_many")
     bag.take_all("measure", "amount")
+    rest = bag.take_all("prep", "compared") and bag.take_all("filter", "every_other")
     if topic.heard().amounts or not period(topic, "anomalies"):
         return None
+    within = topic.arguments.pop("period", None) if rest else None
     if side is not None:
         topic.arguments["of"] = {"direction": side}
-    return Study(tool="anomalies", arguments=topic.arguments)
+    about = f"{within['start']}/{within['end']}" if isinstance(within, dict) else "which" if which else ""
+    return Study(tool="anomalies", arguments=topic.arguments, about=about)

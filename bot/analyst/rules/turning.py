@@ -102,7 +102,7 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
         (_NOT, lambda: piece is None or not set(piece.options) - _SOFT or word.startswith("ol")),
         (_MORE, lambda: not (isinstance(said, Path) or (isinstance(said, Ask) and said.base is not None))),
         (_UNTIL, lambda: piece is None or not set(piece.options) - _SOFT),
-        (_LESS, lambda: isinstance(said, Path)),
+        (_LESS, lambda: isinstance(said, Path) and _before_number(question, at)),
         (_FOR, lambda: _for_a_month(question, at, said)),
         (_TO, lambda: _reaches(question, at) and not _reached(said)),
     )
@@ -195,6 +195,12 @@ def _bare_ne(question: Question, at: int) -> bool:
     """Return whether Turkish ``ne`` stands alone: twice it means neither ... nor."""
     piece = _piece(question, at)
     return question.tokens[at].text == "ne" and (piece is None or piece.end - piece.start == 1)
+
+
+def _before_number(question: Question, at: int) -> bool:
+    """Return whether a number follows (minus two people); alone, Turkish eksi is below zero."""
+    following = question.tokens[at + 1 : at + 2]
+    return bool(following) and following[0].kind == "number"
 
 
 def _reaches(question: Question, at: int) -> bool:

@@ -17,10 +17,12 @@ FILE_OF = {
     "balance_check": "statement",
     "duplicates": "statement",
     "recurring": "monthly bills",
+    "daily_cash": "statement",
     "variance": "budget",
 }
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
+    "daily_cash": [{}, {"day": "2026-01-20"}, {"weeks": 1, "period": {"start": "2026-01-01", "end": "2026-02-28"}}],
     "aging": [
         {},
         {"as_of": "2026-04-30", "limit": 1},
