@@ -17,6 +17,7 @@ from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.labels import misnamed, says_ties
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
+from bot.analyst.second.named_beside import named_otherwise
 from bot.analyst.second.overstated import says_more
 from bot.analyst.second.places import Solution
 from bot.analyst.second.placing import misplaced
@@ -238,6 +239,7 @@ def _words(case: Case) -> list[Finding]:
         if wording.claims_of(sentence, question) or more or (trend and not caveat):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
+        found += named_otherwise(case, index, sentence)
         found += misnamed(case, index, shown)
         found += slips_of_analyses(case, index, sentence, shown)
         if names_other_currency(case, sentence):

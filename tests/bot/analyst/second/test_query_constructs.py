@@ -103,6 +103,9 @@ BEFORE_APRIL, SINCE, AFTER = (
 )
 OPEN: JsonValue = [{"column": "open_amount", "op": "over", "values": ["0"]}]
 PARTLY: JsonValue = [*OPEN, {"column": "paid_amount", "op": "over", "values": ["0"]}]  # type: ignore[misc]
+RENT: dict[str, JsonValue] = {
+    "of": {"direction": "out", "where": [{"column": "Category", "op": "is", "values": ["Rent"]}]}
+}
 VALUE = "The total is {query.value}."
 TIED = (
     "{query.value.2025-02|period} and {query.value.2025-03|period} tie as the highest, with {query.value.2025-02} each."
@@ -113,6 +116,7 @@ GOOD: list[tuple[str, str, str, str, dict[str, JsonValue]]] = [
     ("second alone", "shop", SECOND, "The second largest is {query.value.payroll|member}, {query.value.payroll}.",
      CATEGORIES),
     ("tie", "shop", TOP, TIED, {**MONTHS, "limit": 2}),
+    ("rent by its name", "shop", "total rent", "Rent: {query.value}.", RENT),
     ("before", "shop", "What did we spend before April?", VALUE, {"of": cash("out"), "period": BEFORE_APRIL}),
     ("since", "shop", "How much did we spend since March?", VALUE, {"of": cash("out"), "period": SINCE}),
     ("after", "shop", "How much did we spend after March?", VALUE, {"of": cash("out"), "period": AFTER}),
@@ -154,6 +158,10 @@ FAULTS: list[tuple[str, str, str, str, dict[str, JsonValue]]] = [
     ("all unpaid for the partly paid", "part_paid", "how many invoices are partly paid?", "There are {query.value}.",
      {"of": {"where": OPEN}, "aggregate": "count"}),
     ("invoiced for collected", "part_paid", "total collected so far", VALUE, {}),
+    ("another line's name", "shop", "total rent", "Payroll: {query.value}.", RENT),
+    ("the name of another line asked for", "shop", "rent in March", "Fuel in {query.value|period}: {query.value}.",
+     {**RENT, "period": span("2025-03-01", "2025-03-31")}),
+    ("a figure denied", "shop", "total rent", "The rent is not {query.value}.", RENT),
     ("half of two parts", "shop", "What was the rent in total, and which month had the highest sales?",
      "The rent was {query.value}.",
      {"of": {"direction": "out", "where": [{"column": "Category", "op": "is", "values": ["Rent"]}]}}),
