@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from pydantic import JsonValue
 
+from tests.tools.builders import statement, wide_plan
 from tools.analysis import BUILT, TOOLS
 from tools.ingest import read
 from tools.result import ToolResult
@@ -143,3 +144,51 @@ def test_the_other_worked_numbers() -> None:
     result = call("cash_cycle", None, arguments)
     assert value(result, "dso_closing") == Decimal(days["dso_close"])
     assert value(result, "dso_average") == Decimal(days["dso_avg"])
+
+
+def test_the_worked_loans_growth_and_days_counted_back() -> None:
+    told = golden()
+    loan = {"principal": "500000", "rate": "3.5", "payments": 24}
+    for name, arguments in (
+        ("500000@3.5%/m n24", loan),
+        ("with BSMV 5% on interest", {**loan, "bsmv": "5"}),
+        ("with BSMV 10%", {**loan, "bsmv": "10"}),
+        ("120000@0 n12", {"principal": "120000", "rate": "0", "payments": 12}),
+        ("200000 7.5%/12 n180", {"principal": "200000", "rate": "7.5", "rate_per": "year", "payments": 180}),
+    ):
+        assert value(call("loan", None, arguments), "instalment") == Decimal(told["pmt"][name]), name
+    grown = call("growth", None, {"first": "100", "last": "144", "years": "2"})
+    assert value(grown, "cagr") == Decimal(told["cagr"]["100->144 over 2y"].rstrip("%"))
+    back = told["dso_countback"]
+    months = [{"month": f"2026-{n:02d}", "amount": str(back[key])} for n, key in enumerate(("Jan", "Feb", "Mar"), 1)]
+    result = call("cash_cycle", None, {"receivables": str(back["AR"]), "monthly_sales": months})
+    assert value(result, "dso_countback") == Decimal(back["days"])
+
+
+def test_the_worked_paths_of_a_hire_and_of_a_month_from_within() -> None:
+    told = golden()["two_hires"]
+    plan = wide_plan({"Sales": told["in"]}, {"Costs": [told["out"]] * len(told["in"])}, opening=told["opening"])
+    hire = {"kind": "hire", "people": 2, "monthly_cost": "73050", "start": "2026-03"}
+    later = [{**hire, "monthly_cost": "60000"}, {"kind": "cost_step", "amount": "26100", "start": "2026-04"}]
+    for key, scenario in (("baseline", []), ("scenario", [hire]), ("scenario_sgk_lag_1m", later)):
+        result = call("cash_forecast", plan, {"scenario": scenario})
+        closings = [figure.value for figure in result.figures if ".closing." in figure.id]
+        assert closings == [Decimal(amount) for amount in told[key]], key
+    month = golden()["intra_month"]
+    rows = [(f"2026-01-{day:02d}", "moved", amount) for day, amount in month["events"]]
+    result = call("daily_cash", statement(rows, opening=str(month["opening"])), {})
+    lowest = result.figure("lowest")
+    assert lowest is not None
+    assert (lowest.value, lowest.period) == (Decimal(month["low"]), f"2026-01-{month['low_day']:02d}")
+    assert value(result, "final") == month["month_end"]
+
+
+def test_the_worked_concentration_and_season() -> None:
+    shares = golden()["hhi"]
+    result = call("concentration", wide_plan({"A": [50], "B": [30], "C": [20]}, {}), {})
+    assert value(result, "hhi") == shares["50/30/20"]
+    assert value(result, "top1") == shares["top1"]
+    season = golden()["season"]
+    result = call("seasonality", wide_plan({"Sales": [80] * 6 + [120] * 6}, {}), {})
+    assert value(result, "weakest") / 100 == Decimal(str(season["index_low"]))
+    assert value(result, "strongest") / 100 == Decimal(str(season["index_high"]))
