@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from datetime import date
+from itertools import count
 from types import NoneType
 from typing import Annotated, Self, TypeVar
 
@@ -101,8 +102,8 @@ def _ints_out(values: Sequence[int | None], info: SerializationInfo) -> object:
 
 
 def _coded(values: Sequence[T], adapter: TypeAdapter[list[T]], sink: Sink) -> dict[str, int]:
-    codes: dict[T, int] = {}
-    places = array(CODE, [codes.setdefault(value, len(codes)) for value in values])
+    codes = dict(zip(dict.fromkeys(values), count(), strict=False))
+    places = array(CODE, list(map(codes.__getitem__, values)))
     return {"codes": sink.add(places.tobytes()), "values": sink.add(adapter.dump_json(list(codes)))}
 
 

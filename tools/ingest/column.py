@@ -15,7 +15,10 @@ Content = Literal["date", "number", "text", "period", "empty"]
 
 @dataclass(slots=True)
 class Column:
-    """One column of a region; the lists run over the region's rows. ``marks`` are debit and credit suffixes."""
+    """One column of a region; the lists run over the region's rows. ``marks`` are debit and credit suffixes.
+
+    ``refused`` holds by row what is written as a figure and cannot be one of this column.
+    """
 
     index: int
     name: str
@@ -30,6 +33,7 @@ class Column:
     days: list[date | None] = field(default_factory=list)
     codes: Counter[str] = field(default_factory=Counter)
     row_codes: list[str | None] = field(default_factory=list)
+    refused: dict[int, str] = field(default_factory=dict)
     currency: str | None = None
     percent: bool = False
     mixed: bool = False

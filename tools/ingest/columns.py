@@ -13,7 +13,7 @@ from tools.ingest import dates
 from tools.ingest.column import Column, Content
 from tools.ingest.content_roles import by_content, payments_are_paid
 from tools.ingest.currencies import in_text, of_code
-from tools.ingest.figures import decide_styles, read_numbers, scale_of
+from tools.ingest.figures import decide_styles, read_numbers, scale_of, tell_refused
 from tools.ingest.findings import Findings
 from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region, kind_of
@@ -52,6 +52,7 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
     for column in columns:
         if column.content == "number":
             read_numbers(column, region)
+            tell_refused(column, region, findings)
             if factor != 1 and not column.percent and column.role not in UNSCALED:
                 column.values = [None if value is None else value * factor for value in column.values]
     if factor != 1:

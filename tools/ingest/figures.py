@@ -10,6 +10,7 @@ from functools import lru_cache
 from tools.ingest import numbers
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_format, in_text, is_yen, of_code
+from tools.ingest.findings import Findings
 from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region
 from tools.ingest.words import mentions
@@ -19,6 +20,11 @@ SAMPLE = 400
 THREE_DECIMALS = 3
 LONGEST_AMOUNT = 24
 LONGEST_NOTE = 90
+MOST_WHOLE = 21  # digits before the point, and digits in all, with which sums of many rows are still exact
+MOST_DIGITS = 26
+MONEY_ROLES = frozenset(
+    {"amount", "debit", "credit", "net", "gross", "before_tax", "tax", "fee", "balance", "original", "open", "paid"}
+)
 _UNIT = r"(?:TL|TRY|USD|EUR|GBP|US\$|[$€£₺])"
 # "(000 TL)", "TL '000": zeros and a currency alone, as a whole note or in parentheses, so that no "1.000 TL" is one.
 ZEROS = re.compile(
@@ -101,10 +107,9 @@ def read_numbers(column: Column, region: Region) -> None:
         column.marks, column.row_codes = _plain(len(column.values))
         _name_currency(column)
         return
-    percents = 0
+    percents: dict[int, str] = {}
     words = " ".join([*region.names, *region.titles, *_first_texts(region)])
-    for offset, row in enumerate(region.sheet.rows[region.start : region.end], region.start):
-        cell = row[column.index]
+    for offset, cell in enumerate(cells):
         value = cell if isinstance(cell, Decimal) else None
         mark: numbers.Mark = ""
         code: str | None = None
@@ -113,17 +118,38 @@ def read_numbers(column: Column, region: Region) -> None:
             value, parts = read
             mark, code = parts.mark, parts.currency or ("JPY" if is_yen(str(cell), words) else None)
             value = -value if column.role == "balance" and mark == "dr" else value
-            percents += parts.percent
-        shown = region.sheet.formats.get((offset, column.index)) if value is not None else None
+            if parts.percent:
+                percents[offset] = str(cell)
+            if _has_too_many_digits(str(cell), value):
+                column.refused[offset], value = str(cell), None
+        shown = region.sheet.formats.get((region.start + offset, column.index)) if value is not None else None
         if shown:
-            percents += "%" in shown
+            if "%" in shown and value is not None:
+                percents.setdefault(offset, f"{value * 100:f}%")
             code = code or in_format(shown)
         column.values.append(value)
         column.marks.append(mark)
         column.row_codes.append(code)
     column.codes.update(code for code in column.row_codes if code)
-    column.percent = percents * 2 > max(1, column.filled)
+    column.percent = len(percents) * 2 > max(1, column.filled)
+    if not column.percent and column.role in MONEY_ROLES:
+        column.refused.update(percents)
+        column.values = [None if offset in percents else value for offset, value in enumerate(column.values)]
     _name_currency(column)
+
+
+def _has_too_many_digits(cell: str, value: Decimal) -> bool:
+    """Whether a figure has more digits than are added up exactly, which no amount of money has."""
+    if len(cell) <= MOST_WHOLE and "e" not in cell and "E" not in cell:
+        return False
+    return value.adjusted() >= MOST_WHOLE or len(value.as_tuple().digits) > MOST_DIGITS
+
+
+def tell_refused(column: Column, region: Region, findings: Findings) -> None:
+    """Note the cells of a column that are written as figures and cannot be figures of it, and warn of them."""
+    for offset, text in column.refused.items():
+        findings.issue("not_a_number", region.sheet, region.start + offset, column.index, text)
+        findings.warn("unreadable_cells", column=column.name)
 
 
 @lru_cache(maxsize=1)

@@ -30,7 +30,9 @@ def tell_unreadable(region: Region, offsets: Iterable[int], columns: Iterable[Co
         row = region.start + offset
         for column in found:
             cell = region.sheet.rows[row][column.index]
-            if isinstance(cell, str) and column.values[offset] is None and is_unreadable(cell):
+            if offset in column.refused or column.values[offset] is not None:
+                continue
+            if isinstance(cell, str) and is_unreadable(cell):
                 findings.issue("not_a_number", region.sheet, row, column.index, cell)
                 findings.warn("unreadable_cells", column=column.name)
 

@@ -154,7 +154,7 @@ def _check_totals(statement: Statement, rows: list[Row], flow: Flow, findings: F
     These are the rows since the last total, of its section and of all (with what was brought forward too), or those
     below where it is printed first.
     """
-    for column in flow.sources:
+    for column in flow.sources if any(row.kind == "total" for row in rows) else ():
         since: list[Decimal] = []
         whole: list[Decimal] = []
         every: list[Decimal] = []

@@ -19,6 +19,7 @@ from tools.ingest.memory import give_back
 from tools.ingest.sniff import Container
 
 EXACT_DIGITS = 15
+LARGEST = 1e20
 PANIC = "PanicException"
 ROWS_AT_ONCE = 4_096
 SHARED: frozenset[type] = frozenset({str, date, datetime})
@@ -114,7 +115,20 @@ def _cells(pieces: list[Piece]) -> Iterator[CellValue]:
 
 
 def _exact_cells(piece: Piece) -> list[CellValue]:
-    return [Decimal(f"{number:.15g}") for number in piece] if isinstance(piece, array) else piece
+    if not isinstance(piece, array):
+        return piece
+    # The shortest text of a double that has 15 digits at most is its decimal; a whole number's has a ".0" too many.
+    return [
+        Decimal(text)
+        if len(text := repr(number)) <= EXACT_DIGITS and text[-2:] != ".0" and "e" not in text
+        else _number(number)
+        for number in piece
+    ]
+
+
+def _number(number: float) -> CellValue:
+    """A stored number; one beyond all money stays a text, so that it is told where it stands among amounts."""
+    return exact(number) if abs(number) < LARGEST else f"{number:.15g}"
 
 
 def _value(cell: object) -> CellValue:
@@ -123,7 +137,7 @@ def _value(cell: object) -> CellValue:
     if isinstance(cell, bool):
         return cell
     if isinstance(cell, float):
-        return exact(cell)
+        return _number(cell)
     if isinstance(cell, int):
         return Decimal(cell)
     if isinstance(cell, (datetime, date)):
