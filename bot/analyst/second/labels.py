@@ -98,7 +98,7 @@ LABELS: dict[str, str] = {
     "vat:with_vat": r"with|including|inclusive|dahil\w*|kdvli\w*|gross",
     "vat:rate": r"rate|at|oran\w*|vat|kdv\w*",
     "vat:net": r"net|less|fark\w*",
-    "vat:payable": r"pay\w*|due|oden\w*",
+    "vat:payable": r"paid|pay\w*|due|oden\w*",
     "vat:carry_forward": r"carr\w*|devre\w*|next|sonraki\w*",
     "vat:output": r"output|sales|charged|hesaplanan|satis\w*",
     "vat:input": r"input|deductible|purchases|indirilecek|alis\w*",

@@ -94,7 +94,7 @@ ANALYSIS_WORDS: dict[str, str] = {
     "suppliers?|vendors?|"
     r"musteri\w*|tedarikci\w*|satici\w*|alici\w*|cok|oran\w*|olarak|index|endeks\w*|bir|uzerine|uzerinde|"
     rf"biggest|largest|en|buyuk\w*|share|pay\w*|{_ANY}",
-    "t:cycle": rf"{CYCLE_ASKED}|days?|receivables?|payables?|inventory|stock|cogs|cost of (?:goods )?sold|"
+    "t:cycle": rf"{CYCLE_ASKED}|days?|receivables?|payables?|inventory|stock|smm|cogs|cost of (?:goods )?sold|"
     "purchases|credit|"
     r"sales|closing|opening|average|count\w*|back|counted|year|annual|cycle|collection|supplier\w*|gun\w*|alacak\w*|"
     r"borc\w*|stok\w*|satilan|mal\w*|maliyet\w*|alim\w*|alis\w*|satis\w*|vadeli|kapanis\w*|acilis\w*|"
