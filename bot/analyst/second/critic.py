@@ -220,7 +220,8 @@ def _improved(case: Case, found: list[Finding]) -> str | None:
     language = case.request.language
     wrong = {finding.sentence for finding in found if finding.sentence is not None}
     only_sentences = all(finding.sentence is not None or finding.kind == "caveat" for finding in found)
-    if only_sentences and 0 not in wrong and _still_answers(case, wrong):
+    ranked = any(m is not None and (len(m.solution.tied) > 1 or m.solution.before) for _, _, m in case.matches)
+    if only_sentences and not ranked and 0 not in wrong and _still_answers(case, wrong):
         text = case.request.draft
         for index in wrong:
             text = text.replace(case.draft.sentences[index].text, "", 1)

@@ -33,6 +33,7 @@ OWN = (
 REPLACED = (
     "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count",
 )  # fmt: skip
+BOTH_OF_THEM = re.compile(r"\b(?:the two|these two|those two|ikisi|iki(?:si)?nin)\b")
 WHICH_ONES = re.compile(
     r"^(?:and |peki |ve |ok )?(?:which (?:ones|months|are they)|hangileri|hangi (?:ay|kalem|fatura)\w*)\b"
 )
@@ -139,6 +140,9 @@ def between_the_last_two(states: list[Features], own: Features, calendar: Calend
         return None
     before, last = states[-2:]
     one, two = ([{n for m in each.mentions for n in m.names}, each.named("subject")] for each in (before, last))
+    if own.numbers and not BOTH_OF_THEM.search(own.folded):
+        return None
+    own = replace(own, numbers=())
     if one != two or len(before.periods) != 1 or len(last.periods) != 1 or before.numbers or last.numbers:
         return None
     merged = merge(last, own, calendar)

@@ -29,7 +29,7 @@ ORDINAL_MONTHS = pattern(
     r"(?:ikinci|ucuncu|dorduncu|besinci|altinci|yedinci|sekizinci|dokuzuncu|onuncu|on birinci|on ikinci) ay\w*"
 )
 ALIKE = pattern(
-    r"(?:the )?same|identical|equal(?:s|led)?(?! (?:instal|monthly))|likewise|just as (?:much|"
+    r"(?:the )?same|identical|(?<!rows are )equal(?:s|led)?(?! (?:instal|monthly))|likewise|just as (?:much|"
     r"high|low)|as much as|ditto|"
     r"ayni\w*|esit(?! taksit)\w*|bir o kadar|ozdes\w*"
 )
@@ -41,7 +41,7 @@ FOREIGN_MONTHS = pattern(
 )
 PLACE = "§"
 DENIED = re.compile(
-    r"\b(?:never|not|nor|neither|hardly|isnt|wasnt|arent|werent|anything but|hic)\b(?! (?:due|"
+    r"\b(?:never|not|nor|neither|hardly|isnt|wasnt|arent|werent|anything but|hic)\b(?! (?:oden\w+|tahsil|due|"
     r"paid|yet|overdue|only|until))"
     rf"(?: [a-z]+)?(?: [a-z]+)?[ :]*{PLACE}|{PLACE}[^.;,]{{0,12}}\b(?:degil\w*|olmadi|olmamis)\b"
 )
@@ -105,6 +105,8 @@ def _plain_total(case: Case, shown: Shown) -> bool:
 
 def _alike(case: Case, folded: str, asked: str, shown: list[Shown]) -> bool:
     """Return whether a sentence says that things are alike without a figure that shows it."""
+    if any(matched is not None and len(matched.solution.tied) > 1 for _, _, matched in case.matches):
+        return False  # several share the asked place, which is said so
     known = [case.known[each.id] for each in shown]
     moved = any(each.quantity in ("change", "difference", "step") or each.topic for each in known)
     several = len({each.id for each in shown}) > 1 and len({each.value for each in known}) < len(known)

@@ -28,6 +28,10 @@ EITHER_WAY = pattern(r"or|mi\w*|vs|versus|against|compare|karsilastir\w*|kiyasla
 PART_OF = pattern(r"(?:percent(?:age)?|share|proportion|fraction|part|how much|%) of")
 YUZDE_KACI = pattern(r"yuzde kac\w*")
 WHEN = pattern(r"when|ne zaman|which (?:day|date)|on what (?:day|date)|hangi (?:gun|tarih)\w*")
+HAD = pattern(
+    r"(?:how many|in how many) months (?:did|do|have|had|with|was|were)|kac ay(?:da)? \w+[^?]* (?:al|ode|"
+    r"yap|var|ol)\w*"
+)
 HOW_MUCH = pattern(
     r"ne kadar|how much|what do they|amount|worth|tutar\w*|kac (?:para|lira|tl|euro|avro|dolar)\w*|"
     r"ne (?:gitmis|gitti|odedik|odemisiz|tuttu|tutmus|harca\w+)"
@@ -76,6 +80,8 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         limit = threshold[0] if threshold else Decimal(0)
         op = threshold[1] if threshold else op
         return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
+    if features.has("group:month") and features.mentions and HAD.search(features.folded):
+        return [[Ask("matches", found, spans=span, per="month", threshold=Decimal(0), threshold_op="over")]]
     if not features.has("shape:row") and not features.limits and not ENTRIES.search(features.folded):
         return None if found and any(s.label == "measure" for s in found) else []
     rows = tuple(still_open(each, draft.books) for each in found) or (Subject(None, Operand(), "rows"),)

@@ -94,7 +94,7 @@ def value_asks(draft: Draftsman) -> Asks:
     asks = _plain(values) if asks is None else asks
     if any(subject.label == "received" for subject in values.found):
         return dated(asks, values.span, draft.books)
-    return asks
+    return _by_due_date(values, asks)
 
 
 def _paid_and_open(values: Values) -> Asks | None:
@@ -165,6 +165,14 @@ def _counted(values: Values) -> Asks | None:
 
 def _nothing_named(values: Values) -> Asks | None:
     return None if values.found else []
+
+
+def _by_due_date(values: Values, asks: Asks) -> Asks:
+    """Return the asks about what falls due, by the due date where they are of what is open."""
+    still_unpaid = any(subject.label == "open" for subject in values.found)
+    if not still_unpaid or not values.has("subject:due") or not values.span:
+        return asks
+    return [[replace(ask, date="due") for ask in each] for each in asks]
 
 
 def _due(values: Values) -> Asks | None:
