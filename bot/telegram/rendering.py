@@ -6,6 +6,7 @@ Only our own tags are written; every text that came from a file, a person or a m
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -15,6 +16,9 @@ from tools.tables import Frozen
 
 MOST_UNITS = 4096
 Style = Literal["plain", "bold", "italic"]
+# A sentence ends here; a point behind these only shortens a word of a name.
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_a-zçğıöşü])")
+_ABBREVIATED = ("Ltd.", "Inc.", "Co.", "Corp.", "No.", "Nr.", "St.", "Dr.", "Mr.", "Ms.", "Şti.", "Tic.", "San.")
 TAGS: dict[Style, str] = {"plain": "", "bold": "b", "italic": "i"}
 
 
@@ -51,13 +55,23 @@ def of_answer(answer: Answer, question: str | None = None, source: tuple[str, ..
     lines = [line for line in answer.text.split("\n") if line.strip()]
     first, *rest = [line for line in lines if line != answer.reading] or [answer.text]
     paragraphs = [Paragraph(f"» {question}", "italic"), Paragraph("")] if question else []
-    paragraphs.append(Paragraph(first, "bold" if answer.tools_used else "plain"))
+    verdict, more = _verdict(first) if answer.tools_used else (first, "")
+    paragraphs.append(Paragraph(verdict, "bold" if answer.tools_used else "plain"))
+    rest = [more, *rest] if more else rest
     if rest:
         paragraphs += [Paragraph(""), *(Paragraph(line) for line in rest)]
     asides = [line for line in (answer.reading, *source) if line]
     if asides:
         paragraphs += [Paragraph(""), *(Paragraph(line, "italic") for line in asides)]
     return paragraphs
+
+
+def _verdict(first: str) -> tuple[str, str]:
+    """Return the first sentence of an answer's first paragraph, and what follows it there."""
+    for end in _SENTENCE.finditer(first):
+        if not first[: end.start()].endswith(_ABBREVIATED):
+            return first[: end.start()], first[end.end() :]
+    return first, ""
 
 
 def of_lines(text: str) -> list[Paragraph]:

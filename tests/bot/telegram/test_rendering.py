@@ -43,6 +43,12 @@ def test_the_verdict_is_bold_and_the_reading_is_shown_once_in_italics() -> None:
     assert asked.plain.startswith("» How much is rent?\n\nRent is 5.")
 
 
+def test_only_the_first_sentence_of_an_answer_is_bold() -> None:
+    told = Answer(text="Acme Co. Ltd. owes 5. It is due in May.\nMore.", verdict="PASS", tools_used=("query",))
+    (message,) = bodies(of_answer(told))
+    assert message.html == "<b>Acme Co. Ltd. owes 5.</b>\n\nIt is due in May.\nMore."
+
+
 def test_buttons_stand_under_the_last_part() -> None:
     key = Key(label="Try again", button="x")
     messages = bodies(of_lines("word " * 2000), ((key,),))
