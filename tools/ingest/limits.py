@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zipfile
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.ingest.errors import FileError
@@ -36,11 +37,12 @@ def check_size(path: Path, limits: Limits) -> None:
         raise FileError("file_too_large", "file")
 
 
-def check_package(path: Path, limits: Limits) -> None:
+def check_package(path: Path, limits: Limits, see: Callable[[str, bytes], None] | None = None) -> None:
     """Raise FileError for a zip package that is damaged, or unpacks to more than a table of its size could.
 
     The declared sizes are checked first, then each part is unpacked once in small pieces and counted, because a
-    hostile package declares what it likes. Parts in XML may not declare entities: no spreadsheet program writes them.
+    hostile package declares what it likes; ``see`` is shown each piece with its part's name. Parts in XML may not
+    declare entities: no spreadsheet program writes them.
     """
     try:
         with zipfile.ZipFile(path) as package:
@@ -50,18 +52,26 @@ def check_package(path: Path, limits: Limits) -> None:
                 raise FileError("file_encrypted")
             counted = 0
             for part in parts:
-                counted = _unpack(package, part, counted, limits)
+                counted = _unpack(package, part, counted, limits, see)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError) as error:
         raise FileError("file_corrupt", "zip") from error
 
 
-def _unpack(package: zipfile.ZipFile, part: zipfile.ZipInfo, counted: int, limits: Limits) -> int:
+def _unpack(
+    package: zipfile.ZipFile,
+    part: zipfile.ZipInfo,
+    counted: int,
+    limits: Limits,
+    see: Callable[[str, bytes], None] | None,
+) -> int:
     size = 0
     with package.open(part) as stream:
         while chunk := stream.read(CHUNK):
             if not size and part.filename.endswith((".xml", ".rels", ".vml")) and ENTITY.search(chunk[:4096]):
                 raise FileError("file_too_large", "entities")
             size += len(chunk)
+            if see is not None:
+                see(part.filename, chunk)
             _check_total(counted + size, Path(package.filename or "").stat().st_size, limits)
     return counted + size
 

@@ -11,14 +11,13 @@ import zipfile
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
-from typing import IO
 
 from lxml import etree
 
 from tools.ingest.dates import SERIAL_EPOCH, SERIAL_EPOCH_1904
 from tools.ingest.errors import FileError
 from tools.ingest.grid import CellValue, Grid, Sheet
-from tools.ingest.limits import CHUNK, Limits
+from tools.ingest.limits import Limits
 from tools.ingest.ooxml import column_number, local_name, parse_part, sheet_parts
 from tools.ingest.workbook import exact
 
@@ -26,36 +25,36 @@ MOST_GAP_ROWS = 5_000
 MOST_GAP_COLUMNS = 200
 LONGEST_REFERENCE = 16
 LAST_SERIAL = 2_958_465
-_FAR_COLUMN = re.compile(rb'"[A-Z]{3}\d')
+_FAR_COLUMN = re.compile(rb'r="[A-Z]{3}\d')
 _FAR = re.compile(rb'\br="([A-Z]{3})(\d+)"')
 _REF = re.compile(r"([A-Z]+)(\d+)")
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
 _DATE_TOKENS = re.compile(r"[dmyhs]", re.IGNORECASE)
 
 
-def needs_care(path: Path, limits: Limits) -> bool:
-    """Return whether a sheet of the package spans more cells than may be held, by the places of its cells."""
-    with zipfile.ZipFile(path) as package:
-        for name in package.namelist():
-            if "worksheets/" not in name.lower() or not name.lower().endswith(".xml"):
-                continue
-            with package.open(name) as part:
-                if _spans_too_much(part, limits):
-                    return True
-    return False
+class Reach:
+    """How far the cells of a package's sheets reach, seen piece by piece while its parts are unpacked to be counted."""
 
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._part = ""
+        self._rest = b""
+        self._right = self._bottom = 0
+        self.too_far = False
 
-def _spans_too_much(part: IO[bytes], limits: Limits) -> bool:
-    """Whether the farthest column times the farthest row of far cells is beyond the limit; reads piece by piece."""
-    right = bottom = 0
-    rest = b""
-    while piece := part.read(CHUNK):
-        data = rest + piece
+    def see(self, part: str, piece: bytes) -> None:
+        """Note the farthest column and row of far cells: ``too_far`` where they span more cells than may be held."""
+        name = part.lower()
+        if "worksheets/" not in name or not name.endswith(".xml"):
+            return
+        if part != self._part:
+            self._part, self._rest, self._right, self._bottom = part, b"", 0, 0
+        data = self._rest + piece
         if _FAR_COLUMN.search(data):
             for letters, row in _FAR.findall(data):
-                right, bottom = max(right, column_number(letters)), max(bottom, int(row))
-        rest = data[-LONGEST_REFERENCE:]
-    return right * bottom > limits.cells
+                self._right, self._bottom = max(self._right, column_number(letters)), max(self._bottom, int(row))
+            self.too_far = self.too_far or self._right * self._bottom > self._limits.cells
+        self._rest = data[-LONGEST_REFERENCE:]
 
 
 def read_cells(path: Path, limits: Limits) -> Grid:

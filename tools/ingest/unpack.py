@@ -22,9 +22,12 @@ def unpack(path: Path, name: str, limits: Limits) -> Grid:
     """Return the grid of a file; ``name`` is only compared with what the file turns out to be."""
     check_size(path, limits)
     container = sniff(path)
-    if container in ("xlsx", "xlsb", "ods"):
-        check_package(path, limits)
-    grid = _read(path, container, limits)
+    if container == "xlsx":
+        grid = _read_xlsx(path, limits)
+    else:
+        if container in ("xlsb", "ods"):
+            check_package(path, limits)
+        grid = _read(path, container, limits)
     ending = PurePosixPath(name).suffix.lstrip(".").casefold()
     grid.extension_mismatch = bool(ending) and ending not in _ENDINGS[container]
     return grid
@@ -41,14 +44,8 @@ def _read(path: Path, container: Container, limits: Limits) -> Grid:
         return read_html(path, limits) if container == "html" else read_spreadsheet_xml(path, limits)
     from tools.ingest.workbook import read_workbook
 
-    if container != "xlsx":
-        grid = _read_xls(path, limits) if container == "xls" else read_workbook(path, container, limits)
-        _complete(path, container, grid)
-        return grid
-    from tools.ingest.ooxml import complete
-
-    grid = _read_xlsx(path, limits)
-    complete(path, grid)
+    grid = _read_xls(path, limits) if container == "xls" else read_workbook(path, container, limits)
+    _complete(path, container, grid)
     return grid
 
 
@@ -83,17 +80,20 @@ def _read_xls(path: Path, limits: Limits) -> Grid:
 
 def _read_xlsx(path: Path, limits: Limits) -> Grid:
     """Read with calamine, or with our own reader where calamine would end the process or gives up."""
-    from tools.ingest.ooxml_cells import needs_care, read_cells
+    from tools.ingest.ooxml import complete
+    from tools.ingest.ooxml_cells import Reach, read_cells
     from tools.ingest.workbook import read_workbook
 
-    if needs_care(path, limits):
-        return read_cells(path, limits)
+    reach = Reach(limits)
+    check_package(path, limits, reach.see)
     try:
-        return read_workbook(path, "xlsx", limits)
+        grid = read_cells(path, limits) if reach.too_far else read_workbook(path, "xlsx", limits)
     except FileError as error:
-        if error.code != "file_corrupt":
+        if error.code != "file_corrupt" or reach.too_far:
             raise
-        return read_cells(path, limits)
+        grid = read_cells(path, limits)
+    complete(path, grid)
+    return grid
 
 
 def preload() -> None:
