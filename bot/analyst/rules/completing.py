@@ -34,7 +34,7 @@ def complete(said: Said, file: File) -> Reading:
         _on(expression)
     if missing:
         raise AskedBackError(_asked(step, tuple(missing)), reading=reading)
-    return _answerable(reading, file)
+    return answerable(reading, file)
 
 
 def together(said: list[Said], file: File) -> Reading:
@@ -52,7 +52,7 @@ def together(said: list[Said], file: File) -> Reading:
         raise AskedBackError("need_each_full")
     goal, at = (goals[0].goal, goals[0].at) if goals else (None, None)
     path = Path(steps=tuple(found), goal=goal or "break", at=at, buffer=buffers[0] if buffers else None)
-    return _answerable(Reading(expression=path), file)
+    return answerable(Reading(expression=path), file)
 
 
 def step_of(said: Said) -> tuple[ScenarioStep | None, list[Missing]]:
@@ -124,7 +124,7 @@ def _on(expression: Path) -> None:
     raise AskedBackError("need_start_on", reading=reading)
 
 
-def _answerable(reading: Reading, file: File) -> Reading:
+def answerable(reading: Reading, file: File) -> Reading:
     """Return the reading where the file has a cash path; refuses where it has none."""
     if file.cash is None:
         if file.several_currencies:

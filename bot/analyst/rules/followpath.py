@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bot.analyst.rules import lasting, paths, steps
+from bot.analyst.rules import followseveral, lasting, paths, steps
 from bot.analyst.rules.amounts import Said, keeps, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import complete
@@ -31,6 +31,8 @@ def path(
 ) -> Reading | None:
     """Return the earlier path question with people, pay, month, percentage, buffer, goal or month asked for changed."""
     bag, pending = Bag(list(pieces), tokens), bool(missing)
+    if len(earlier.steps) > 1:
+        return followseveral.followed(bag, earlier, file, calendar)
     hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
     given = next((step for step in earlier.steps if isinstance(step, GivenStep)), None)
@@ -150,6 +152,9 @@ def _months(bag: Bag, said: Said, earlier: Path, calendar: Calendar) -> None:
 
 def _fill(said: Said, earlier: Path, hire: HireStep | None, revenue: RevenueStep | None) -> None:
     """Keep of the earlier question what the new one does not say."""
+    ends = [getattr(step, "end", None) or getattr(step, "arguments", {}).get("end") for step in earlier.steps]
+    if any(ends) and said.start is not None and said.end is None:
+        raise AskedBackError("need_end")
     if hire is not None:
         said.people = said.people or hire.people
         said.cost = said.cost or hire.cost

@@ -158,3 +158,20 @@ def test_a_reply_that_tells_no_choice_apart_gets_no_figure(language: Language, f
 )
 def test_a_follow_up_about_another_line_keeps_the_month(file: str, language: Language, first: str, then: str) -> None:
     assert "period=2026-03-01..2026-03-31" in short(chat(file, language, first, then).plan)
+
+
+def test_several_changes_are_kept_for_another_month_and_asked_for_in_full_where_one_changes() -> None:
+    first = "Marttan itibaren 20 bine bir kişi alırsam ve kira %20 artarsa hangi ay batarım?"
+    steps = (
+        "[{kind=hire people=1 monthly_cost=20000 start=2026-03},{kind=cost_step line=Kira percent=20 start=2026-03}]"
+    )
+    said = chat("tr", "tr", first, "peki haziran sonu kasa ne olur?")
+    assert short(said.plan) == f"cash_forecast start=2026-06 end=2026-06 scenario={steps}"
+    assert chat("tr", "tr", first, "ya 30 bine?").kind == "clarify"
+
+
+def test_another_month_for_a_change_of_limited_time_asks_for_its_end() -> None:
+    first = "What if I hire one person at 1,000 for three months from May?"
+    assert chat("plan", "en", first, "and from February?").kind == "clarify"
+    doubled = chat("plan", "en", first, "and for two people?")
+    assert "people=2 monthly_cost=1000 start=2026-05 end=2026-07" in short(doubled.plan)
