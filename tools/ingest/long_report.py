@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -21,6 +22,8 @@ from tools.ingest.sides import side_of_value
 from tools.ingest.spans import Label
 from tools.ingest.stated import note_row, sum_of, tell_unplaced
 from tools.tables import Dimension, Table
+
+MOST_CLAIMS = 200  # so many names that begin like totals are names
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +111,24 @@ def _without_totals(
     plain = {offset: label for offset, label in named.items() if offset not in claims}
     kept = dict(plain)
     filling = filling_of(region, texts, list(plain))
-    for offset, (column, text, claim) in claims.items():
-        alike = [other for other, label in plain.items() if label == named[offset]]
-        above = [other for other in plain if other < offset]
-        since = [other for other in above if not any(other < total < offset for total in claims if total not in kept)]
-        ties = any(_is_sum(figures, offset, rows) for rows in (alike, since, above))
+    above = sorted(plain)
+    alike: dict[Label, list[int]] = {}
+    for other in above:
+        alike.setdefault(plain[other], []).append(other)
+    begun = 0
+    for offset, (column, text, claim) in sorted(claims.items()):
+        end = bisect_left(above, offset)
+        own = alike.get(named[offset], [])
         like = filling.like_a_record(offset, column)
-        if ties or (claim.plain and like is not True):
-            if ties and like is True and not claim.plain:
+        if not claim.plain and like is True and len(claims) > MOST_CLAIMS:
+            kept[offset] = named[offset]
+            continue
+        closed = next((rows for rows in (own, above[begun:end], above[:end]) if _is_sum(figures, offset, rows)), None)
+        if closed is not None or (claim.plain and like is not True):
+            if closed is not None and like is True and not claim.plain:
                 findings.doubt(region.sheet, region.start + offset, column, text, counted=False)
-            note_row(region, figures, offset, text, next((rows for rows in (alike, since, above) if
-                     _is_sum(figures, offset, rows)), alike or above), findings)  # fmt: skip
+            note_row(region, figures, offset, text, closed or own or above[:end], findings)
+            begun = end
             continue
         if claim.plain:
             findings.doubt(region.sheet, region.start + offset, column, text, counted=True)
