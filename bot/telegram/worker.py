@@ -19,6 +19,7 @@ from bot.telegram.card import as_settled
 from bot.telegram.commands import Commands
 from bot.telegram.delivery import Delivery, PhotoBody
 from bot.telegram.missing import offer_picture
+from bot.telegram.offers import Answered, offered
 from bot.telegram.presence import typing
 from bot.telegram.rendering import Key, TextBody, bodies, of_answer, of_lines
 from bot.telegram.sending import GoneError, Sender
@@ -147,6 +148,7 @@ class Clerk:
         answer = outcome.answer
         source = await self._source(job, outcome.language, files) if answer.tools_used else ()
         keys = tuple([await self._ask(job, question, choice.label, choice.question) for choice in answer.choices])
+        keys += await offered(self.store.buttons, Answered(job, question, outcome, answer))
         contents: Contents = [("text", body) for body in bodies(of_answer(answer, shown, source), keys)]
         contents += [("photo", PhotoBody(chart=chart, language=outcome.language)) for chart in answer.charts]
         if time.time() - job.created > POINTER_SECONDS:
