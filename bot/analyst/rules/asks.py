@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 
@@ -198,7 +199,7 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         return False
     if isinstance(expression, Several):
         only = Slots(excluded=found.excluded, minus=found.minus)
-        return all(says_all(said, only, part) for part in expression.parts)
+        return all(says_all(replace(said, both=False), only, part) for part in expression.parts)
     ranked = expression.rank is not None or expression.aggregate in {"min", "max"}
     kept = [
         not said.average or expression.aggregate == "average" or expression.over_as == "ratio",
