@@ -81,7 +81,7 @@ REVERSED_LEVELS = (
 )
 USUAL = re.compile(r"(?<![a-zA-Z])(?:usual(?:ly)?|olağanı?|ortancası)\W{0,3}\{(?P<id>[^}]+)\}", re.IGNORECASE)
 OLDER = ("month_before", "year_before", "ytd_before", "first_year", "base")
-NAMING = ("budget", "habit", "twice", "far")  # kinds whose figures belong to somebody who has to be named
+NAMING = ("budget", "habit", "twice", "far", "share")  # kinds whose figures belong to somebody who has to be named
 BASES = {
     "mom": pattern(
         r"months? (?:before|earlier|ago)|(?:previous|last|prior) month|month[ -](?:on|over)[ -]month|on the month|"

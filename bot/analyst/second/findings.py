@@ -51,7 +51,12 @@ COUNTED = pattern(
 
 def solve_reading(case: Case, reading: Reading) -> None:
     """Find for each ask the solutions, and the best match among the figures that the draft gives."""
-    shown = {each.id: case.known[each.id] for each in case.draft.values() if each.id in case.known}
+    told = [*case.draft.values(), *(each for each in case.draft.shown if each.part == "period")]
+    shown = {
+        each.id: known
+        for each in told
+        if (known := case.known.get(each.id)) and (each.value or known.topic == "solve:start_closing")
+    }
     case.matches = []
     for alternatives in reading.asks:
         found = [solution for ask in alternatives for solution in solutions(ask, case.books)]

@@ -235,6 +235,7 @@ def _cost_step(
         return True
     start, end = months_of(features, found)
     if times:
+        found.used += [n for n in features.numbers if n.word and n.start >= times.start() and n.end <= times.end()]
         percent = Decimal(100 if times["double"] else 200 if times["triple"] else -50)
         return _add(found, [], lambda: CostStep(line=line, percent=percent, start=start, end=end))
     if percents:

@@ -10,6 +10,8 @@ from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.labels_of_analyses import ANALYSIS_LABELS
 
 ANYTHING = r".*"
+# Kinds of figures whose words may stand before one and after another in one sentence.
+FREELY_SAID = ("payroll:", "vat:", "even:", "solve:", "runway:", "share:")
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
 COUNT = r"invoices?|bills?|of them|fatura\w*|tane|adet|kayit\w*|count|documents?"
@@ -44,8 +46,8 @@ LABELS: dict[str, str] = {
     "days:amount": r"amount|of|for|over|tutar\w*|invoice|fatura\w*",
     "runway:runway": r"months?|runway|lasts?|ay\w*|yeter\w*|dayan\w*",
     "runway:net_burn": r"burn\w*|net|yak\w*|not burning|mean|average|ortalama\w*",
-    "runway:gross_burn": r"gross|outflow\w*|spend\w*|spent|brut|cikis\w*|gider\w*|harca\w*",
-    "runway:average_inflow": r"inflow\w*|income|giris\w*|gelir\w*",
+    "runway:gross_burn": r"went out|gross|outflow\w*|spend\w*|spent|brut|cikis\w*|gider\w*|harca\w*",
+    "runway:average_inflow": r"came in|inflow\w*|income|giris\w*|gelir\w*",
     "runway:cash": r"cash|balance\w*|kasa\w*|bakiye\w*|nakit\w*",
     "runway:window": r"months?|ay\w*",
     "runway:excluded_inflow": r"left out|leaving out|without|not count\w*|excluded|haric\w*|disinda\w*|sayilma\w*",
@@ -106,8 +108,8 @@ LABELS: dict[str, str] = {
     "share:top1": r"share\w*|percent\w*|of|pay\w*|yuzde\w*|oran\w*",
     "share:top": r"together|largest|biggest|top|ilk|en (?:buyuk|cok|fazla)\w*|birlikte|toplam\w*",
     "share:top5": r"together|largest|biggest|top|ilk|en (?:buyuk|cok|fazla)\w*|birlikte|toplam\w*",
-    "share:top1_amount": r"with|amount|for|tutar\w*|toplam\w*|is|of",
-    "share:total": r"total|all|whole|of|toplam\w*|tum\w*|butun\w*",
+    "share:top1_amount": r"icinde|with|amount|for|tutar\w*|toplam\w*|is|of",
+    "share:total": r"icinde|total|all|whole|of|toplam\w*|tum\w*|butun\w*",
     "share:hhi": r"index|hhi|herfindahl|endeks\w*",
     "share:hhi_least": r"least|lowest|en az\w*|en dusuk\w*",
     "share:members": r"customers?|members?|suppliers?|lines?|musteri\w*|uye\w*|tedarikci\w*|kalem\w*|kisi\w*",
@@ -135,10 +137,11 @@ LABELS: dict[str, str] = {
     r"contractors?|workers?",
     "solve:draw": r"take\w*|draw\w*|withdraw\w*|cek\w*",
     "solve:purchase": r"spend\w*|buy\w*|purchase\w*|pay\w*|harca\w*|al\w+|odeme\w*",
-    "solve:next": r"one more|next|with|more|bir (?:kisi )?daha|fazla\w*|olursa|ile|but|not",
-    "solve:next_below": r"one more|next|with|more|under|below|daha|fazla\w*|altina|altinda|eksi\w*|dus\w*|hold|"
+    "solve:next": r"further|otesinde|one more|next|with|more|bir (?:kisi )?daha|fazla\w*|olursa|ile|but|not",
+    "solve:next_below": r"further|otesinde|one more|next|with|more|under|below|daha|fazla\w*|altina|"
+    r"altinda|eksi\w*|dus\w*|hold|"
     r"kaldir\w*",
-    "solve:next_lowest": r"one more|next|with|more|lowest|en dusuk\w*|daha|fazla\w*",
+    "solve:next_lowest": r"further|otesinde|one more|next|with|more|lowest|en dusuk\w*|daha|fazla\w*",
     "solve:lowest": r"lowest|low point|least|smallest|en dusuk\w*|dip\w*",
     "solve:final": r"end|final|last|year|son\w*|kapan\w*|clos\w*",
     "solve:base_lowest": r"without|before|haric|olmadan|once|alinmadan|as it is",
@@ -189,7 +192,7 @@ def misnamed(case: Case, index: int, shown: list[Shown]) -> list[Finding]:
     if len({topic.removesuffix("_count") for topic in topics}) < 2 or len(cited) != len(gaps) - 1:  # noqa: PLR2004 - one figure can't be taken for another
         return []
     sources = {name: labels_of(case.known[name].topic, 1) for name in cited if name in case.known}
-    if any(topic in ANALYSIS_LABELS or topic.startswith(("payroll:", "vat:", "even:")) for topic in topics):
+    if any(topic in ANALYSIS_LABELS or topic.startswith(FREELY_SAID) for topic in topics):
         return [Finding("member", index)] if _better_swapped(cited, sources, gaps) else []
     before = all(not (s := sources.get(name)) or pattern(s).search(gaps[i]) for i, name in enumerate(cited))
     after = all(not (s := sources.get(name)) or pattern(s).search(gaps[i + 1]) for i, name in enumerate(cited))

@@ -33,5 +33,5 @@ def read_dependence(question: Question) -> ToolReading | None:
         sides = ("out",) if question.books.currencies else ("out", None)
     calls = [ConcentrationParameters(of=Operand(direction=side), period=period) for side in sides for period in periods]
     wanted = "hhi" if question.says(INDEX) else "top1"
-    asks = tuple(tool(call, wanted, named=wanted == "top1") for call in calls)
+    asks = tuple(tool(call, wanted) for call in calls)
     return ToolReading("share", (asks,), tuple(features.numbers))

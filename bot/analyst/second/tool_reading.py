@@ -147,7 +147,8 @@ def _find(question: Question) -> Find | None:
     buys = question.says(r"buy|purchase|afford|satin al\w*|makine\w*|equipment|arac\w*|alabil\w*|harcayabil\w*|spend")
     monthly = question.says(r"a month|each month|every month|per month|monthly|ayda|aylik|her ay")
     if question.says(words.EARLIEST):
-        return "earliest_hire" if hires and features.has("people") else "earliest_purchase" if buys else None
+        hiring = hires and (features.has("people") or (features.has("hire") and not buys))
+        return "earliest_hire" if hiring else "earliest_purchase" if buys else None
     if question.says(words.MOST_MONEY):
         if monthly and question.says(r"take(?: out)?|draw|withdraw|pay myself|cek\w+"):
             return "largest_draw"
@@ -158,7 +159,7 @@ def _find(question: Question) -> Find | None:
 def _buffer(question: Question, amounts: list[Number]) -> Number | None:
     """Return the amount that is to stay: the one beside words of keeping."""
     keep = pattern(
-        r"at least|keep\w*|still have|buffer|cushion|stay(?:s|ing)? (?:above|over)|below|under|"
+        r"above|over|at least|keep\w*|still have|buffer|cushion|stay(?:s|ing)? (?:above|over)|below|under|"
         r"en az|kalsin|kalacak\w*|altina|tampon\w*|"
         r"dursun|kasada|elde"
     )

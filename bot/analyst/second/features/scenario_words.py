@@ -95,3 +95,5 @@ WE_PAY = (
     r"odemeleri (?:gec|ertele)\w*|odersek|odesek"
 )
 ONE_OF_THEM = r"(?:a|one|any|some) (?:customer|client)|bir musteri\w*|musterilerden biri\w*|musterinin biri\w*"
+HOLDS = r"stays?|staying|remains?|above|zero|positive|holds?|okay"
+SCENARIO_WORDS |= {kind: f"{source}|{HOLDS}" for kind, source in SCENARIO_WORDS.items()}

@@ -14,15 +14,20 @@ TOOL_WORDS: dict[str, str] = {
     r"dagit\w*|dagilim\w*|gore|uzeri\w*|ustu\w*|asan\w*|kac|split|alacak\w*|borc\w*|tahsil\w*|edilmemis\w*",
     "t:days": r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|"
     r"late|early|on average|"
-    r"average|ortalama\w*|ode\w+|tahsil\w*|kesim\w*|kesil\w*|fatura\w*|sure\w*|gec\w*|gecik\w*|erken|slow\w*|fast\w*|quick\w*|"
-    r"yavas\w*|hizli\w*|customers?|musteri\w*|suppliers?|tedarikci\w*|invoice|only|sadece|just|counting|median|medyan\w*|"
+    r"average|ortalama\w*|ode\w+|tahsil\w*|kesim\w*|kesil\w*|fatura\w*|sure\w*|gec\w*|gecik\w*|erken|"
+    r"slow\w*|fast\w*|quick\w*|"
+    r"yavas\w*|hizli\w*|customers?|musteri\w*|suppliers?|tedarikci\w*|invoice|only|sadece|just|counting|"
+    r"median|medyan\w*|"
     r"collect\w*|dso|payers?|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|"
     r"ise|ile|arasi\w*|tarih\w*",
     "t:loan": r"thinking|equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|"
     r"anapara\w*|repay\w*|"
-    r"borrow\w*|cek\w+|monthly|payment|geri|ode\w+|total|toplam\w*|cost\w*|maliyet\w*|rate|term|vade\w*|over|year\w*|yil\w*|aylik|"
-    r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|kullan\w*|olur|odeme\w*|plan\w*|for",
-    "t:solve": r"extra|additional|more|each|person|people|persons|hires?|hir(?:e|es|ed|ing)|contractors?|"
+    r"borrow\w*|cek\w+|monthly|payment|geri|ode\w+|total|toplam\w*|cost\w*|maliyet\w*|rate|term|vade\w*|"
+    r"over|year\w*|yil\w*|aylik|"
+    r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|"
+    r"kullan\w*|olur|odeme\w*|plan\w*|for",
+    "t:solve": r"stays?|staying|above|should|extra|additional|more|each|person|people|persons|hires?|"
+    r"hir(?:e|es|ed|ing)|contractors?|"
     r"till|going|below|without|zero|take|on|"
     r"months?|end|every|any|staff|employees?|afford|can|at most|most|maximum|en fazla|en cok|kac|"
     r"kisi\w*|eleman\w*|calisan\w*|"
@@ -32,40 +37,52 @@ TOOL_WORDS: dict[str, str] = {
     r"barista\w*|workers?|developers?|"
     r"per month|a month|monthly|aylik|ayda|basi\w*|basina|her|biri\w*|tanesi|maas\w*|maliyet\w*|"
     r"cost\w*|pay\w*|wage\w*|salar\w*|"
-    r"usta\w*|muhendis\w*|engineers?|teachers?|ogretmen\w*|cooks?|asci\w*|waiters?|drivers?|sofor\w*|interns?|stajyer\w*|dayan\w*|"
-    r"kaldir\w+|yeni|new|olmadan|inmeden|gitmeden|dusmeden|gecmeden|negative|red|olsun|sart\w*|altina|inmesin|dusmesin|itibaren",
+    r"usta\w*|muhendis\w*|engineers?|teachers?|ogretmen\w*|cooks?|asci\w*|waiters?|drivers?|sofor\w*|"
+    r"interns?|stajyer\w*|dayan\w*|"
+    r"kaldir\w+|yeni|new|olmadan|inmeden|gitmeden|dusmeden|gecmeden|negative|red|olsun|sart\w*|altina|"
+    r"inmesin|dusmesin|itibaren",
 }
 TOOL_WORDS |= {
     "t:runway": r"runway|how|long|many|months?|last|lasts|does|will|money|cash|balance|rate|pace|burn\w*|at|"
     r"that|this|left|before|run|runs|"
-    r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|gider\w*|eldeki|elimizdeki|kasa\w*|"
-    r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|go|goes|on|average|net|gives?|haric\w*|over",
+    r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|"
+    r"gider\w*|eldeki|elimizdeki|kasa\w*|"
+    r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|"
+    r"go|goes|on|average|net|gives?|haric\w*|over",
     "t:even": r"contribution|margin|marj\w*|katki\w*|"
     r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|"
     r"geri|kalan\w*|diger\w*|other\w*|"
-    r"accounts?|costs?|only|sadece|yalniz\w*|sales|satis\w*|ciro\w*|if|all|are|is|and|cover\w*|karsila\w*|hepsi\w*|everything|else|"
-    r"gider\w*|maliyet\w*|hesap\w*|kalem\w*|ise|olursa|sayarsak|kabul\w*|profit|margin|safety|guvenlik|pay\w*|target|hedef\w*|need\w*|gerek\w*|lazim",
+    r"accounts?|costs?|only|sadece|yalniz\w*|sales|satis\w*|ciro\w*|if|all|are|is|and|cover\w*|"
+    r"karsila\w*|hepsi\w*|everything|else|"
+    r"gider\w*|maliyet\w*|hesap\w*|kalem\w*|ise|olursa|sayarsak|kabul\w*|profit|margin|safety|guvenlik|"
+    r"pay\w*|target|hedef\w*|need\w*|gerek\w*|lazim",
     "t:balance": r"running|balances?|tie|ties|tied|add|adds|up|all|the|way|through|through\w*|jump\w*|gap\w*|"
     r"match\w*|reconcil\w*|consistent|correct|right|"
-    r"chain\w*|follow\w*|break\w*|date|day|start|not|does|bakiye\w*|tut\w*|tutarli\w*|uyum\w*|uyus\w*|dogru\w*|zincir\w*|kop\w*|atla\w*|fark\w*|"
-    r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|kontrol\w*|if|first|ilk|satir\w*|every|her|"
+    r"chain\w*|follow\w*|break\w*|date|day|start|not|does|bakiye\w*|tut\w*|tutarli\w*|uyum\w*|uyus\w*|"
+    r"dogru\w*|zincir\w*|kop\w*|atla\w*|fark\w*|"
+    r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|"
+    r"kontrol\w*|if|first|ilk|satir\w*|every|her|"
     r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar",
 }
 TOOL_WORDS |= {
     "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|"
     r"ucret\w*|employee\w*|calisan\w*|kisi\w*|person\w*|"
-    r"people|personel\w*|eleman\w*|incentive\w*|tesvik\w*|manufactur\w*|imalat\w*|without|with|no|toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
-    r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|nedir|tesviksiz\w*|each|basina|tutar\w*",
+    r"people|personel\w*|eleman\w*|incentive\w*|tesvik\w*|manufactur\w*|imalat\w*|without|with|no|"
+    r"toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
+    r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|"
+    r"nedir|tesviksiz\w*|each|basina|tutar\w*",
     "t:vat": r"indirilecek|hesaplanan|devreden|deductible|output|input|charged|carr\w*|forward|sales|purchases|pay\w*|"
     r"ode\w*|satis\w*|alis\w*|vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|"
     r"dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
-    r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|tl\w*|ve|nedir|what|share|pay\w*|ne",
+    r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|"
+    r"tl\w*|ve|nedir|what|share|pay\w*|ne",
 }
 VAT_ASKED = r"vat|kdv\w*"
 TOOL_WORDS |= {
     "t:far": r"wrong|odd|off|unusual\w*|strange|weird|suspicious|anomal\w*|outlier\w*|abnormal\w*|looks?|"
     r"anything|compared|rest|with|others?|"
-    r"olagandisi\w*|olagan|disi|anormal\w*|tuhaf\w*|garip\w*|supheli\w*|sira|aykiri\w*|beklenmedik\w*|gorun\w*|duran|var|hareket\w*|deger\w*|"
+    r"olagandisi\w*|olagan|disi|anormal\w*|tuhaf\w*|garip\w*|supheli\w*|sira|aykiri\w*|beklenmedik\w*|"
+    r"gorun\w*|duran|var|hareket\w*|deger\w*|"
     r"hesap\w*|accounts?|lines?|kalem\w*|first|months?|ilk|ay\w*|values?|movements?|normal\w*|"
     r"hata\w*|yanlis\w*|out of line|diger\w*|gore|kiyasla",
 }
@@ -112,7 +129,8 @@ MOST_PEOPLE = (
     r"ogretmen|sofor|yazilimci|muhendis|barista|stajyer|usta)\w*"
 )
 EARLIEST = (
-    r"earliest|soonest|from which month can|when can (?:i|we)|en erken|ne zaman (?:\w+ ){0,6}(?:alabil|iseal|ise al)\w*"
+    r"earliest|soonest|when should (?:i|we)|from which month can|when can (?:i|we)|en erken|"
+    r"ne zaman (?:\w+ ){0,6}(?:alabil|iseal|ise al)\w*"
 )
 MOST_MONEY = (
     r"(?:the )?(?:most|maximum|largest)(?: \w+){0,3} (?:i|we) can|how much can (?:i|we)|"
