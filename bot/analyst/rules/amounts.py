@@ -136,8 +136,9 @@ def keeps(bag: Bag, piece: Piece) -> bool:
 def people(bag: Bag, said: Said) -> None:
     """Take the words for people and pay; whether the amount was said to be for each of them."""
     someone = bag.take("scenario", "someone")
-    bag.take_all("scenario", "people")
-    if said.people is None and someone:
+    named = bag.take_all("scenario", "people")
+    single = any(piece.start and bag.tokens[piece.start - 1].text in {"a", "an", "bir"} for piece in named)
+    if said.people is None and (someone or single):
         said.people = 1
     if bag.take("scenario", "gross"):
         raise RefusedError("not_yet_employer_cost")

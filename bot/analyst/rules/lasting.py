@@ -12,6 +12,7 @@ from bot.analyst.rules.when import Placed, Range, When, placed_of
 from tools.periods import shift_months
 
 _MOST = 60
+_OR = {"or", "veya", "ya", "yahut"}
 _UNTIL = {"until", "till", "kadar", "dek", "degin"}
 
 
@@ -72,7 +73,8 @@ def _listed(bag: Bag, said: Said, calendar: Calendar) -> None:
 def _adjoin(bag: Bag, one: Piece, other: Piece) -> bool:
     """Return whether nothing but an and stands between two pieces."""
     between = bag.pieces[bag.pieces.index(one) + 1 : bag.pieces.index(other)]
-    return all(piece.has("prep", "and") for piece in between)
+    words = {token.text for token in bag.tokens[one.end : other.start]}
+    return all(piece.has("prep", "and") for piece in between) and not words & _OR
 
 
 def _only(bag: Bag, said: Said, calendar: Calendar) -> None:
