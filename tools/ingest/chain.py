@@ -41,6 +41,8 @@ def chain(
     Where they follow neither down nor up the sheet, the order of ``days`` is tried.
     """
     down = _walk(range(len(amounts)), amounts, balances, downwards=True)
+    if prefer_down and not down.breaks and down.steps:
+        return down
     up = _walk(range(len(amounts) - 1, -1, -1), amounts, balances, downwards=False)
     first, second = (down, up) if prefer_down else (up, down)
     better = second if second.good > first.good else first

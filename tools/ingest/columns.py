@@ -181,6 +181,9 @@ def _read_dates(column: Column, region: Region, findings: Findings) -> None:
         column.proof = replace(column.proof, order=said, certain=True, proof="user")
     serials = column.role in DATE_ROLES
     order = column.proof.order
+    if set(map(type, cells)) == {date}:
+        column.days = [cell for cell in cells if isinstance(cell, date)]
+        return
     column.days = [dates.resolve(cell, order, date_1904=findings.date_1904, serials=serials) for cell in cells]
     if any(isinstance(cell, str) and day_and_month(cell) for cell in cells) and not any(column.days):
         column.days, column.year_known = with_years(cells, [*reversed(region.titles), region.sheet.name, findings.file])

@@ -62,11 +62,8 @@ class Evidence:
         found = {column.index: column.values[offset] for column in self.flow.sources}
         return {index: value for index, value in found.items() if value}
 
-    def moved(self, offset: int) -> None:
-        """Add a row that is a movement."""
-        value = self.flow.values[offset]
-        if value is None:
-            return
+    def moved(self, offset: int, value: Decimal) -> None:
+        """Add a row that is a movement of an amount."""
         self.movements.append(offset)
         self.reached = None if self.reached is None else self.reached + value
 

@@ -77,8 +77,8 @@ def classify(
         if kind in ("movement", "opening"):
             state.day = own or state.day
         state.rows.append(Row(offset, kind, own or state.day, state.section, label, own is not None))
-        if kind == "movement":
-            evidence.moved(offset)
+        if kind == "movement" and value is not None:
+            evidence.moved(offset, value)
         elif kind == "total":
             evidence.closed()
     return state.rows
