@@ -21,42 +21,53 @@ FEWEST_PARTS = 2
 MOST_BELOW = 31
 MOST_AROUND = 60
 MOST_ABOVE = 400
+FEW_ABOVE = 40
+MOST_NAMED = 60  # where so many lines are named like totals, each is compared with fewer lines
 
 
 def settle_claims(lines: Sequence[Line]) -> None:
     """Make leaves of the lines whose names claim what the figures do not bear out."""
+    named = sum(1 for line in lines if (claim := claim_of(line.label)) is not None and not claim.plain)
     for index, line in enumerate(lines):
         claim = claim_of(line.label)
         if line.kind not in ("total", "net", "opening", "closing") or claim is None or claim.kind != line.kind:
             continue
         if claim.kind == "total":
-            stays = _stays_total(lines, index, claim)
+            stays = _stays_total(lines, index, claim, many=named > MOST_NAMED)
         elif claim.plain:
             stays = True
         elif claim.kind == "net":
             stays = not claim.firm and _stays_net(lines, index)
         else:
-            path = is_path(lines, index)
-            stays = path or not (claim.firm or _amid_leaves(lines, index) or _of_a_side(line) or _is_part(lines, index))
+            path = named <= MOST_NAMED and is_path(lines, index)
+            stays = path or not (
+                claim.firm
+                or _amid_leaves(lines, index)
+                or _of_a_side(line)
+                or (named <= MOST_NAMED and _is_part(lines, index))
+            )
             line.doubtful = stays and not path
         if not stays:
             line.kind = "leaf"
             line.doubtful = claim.plain or not (
-                claim.firm or _amid_leaves(lines, index) or _of_a_side(line) or _is_part(lines, index)
+                claim.firm
+                or _amid_leaves(lines, index)
+                or _of_a_side(line)
+                or (named <= MOST_NAMED and _is_part(lines, index))
             )
 
 
-def _stays_total(lines: Sequence[Line], index: int, claim: Claim) -> bool:
+def _stays_total(lines: Sequence[Line], index: int, claim: Claim, *, many: bool) -> bool:
     line = lines[index]
     above = [other for other in lines[:index] if other.kind == "leaf"]
     inside = [other for other in above if other.section == line.section]
     since = list(itertools.takewhile(lambda other: other.kind == "leaf", reversed(lines[:index])))
-    if any(_matches(line, vector) for vector in _sums(lines, index)):
+    if any(_matches(line, vector) for vector in _sums(lines, index, FEW_ABOVE if many else MOST_ABOVE)):
         return True
     if claim.plain:
         single = bool(since) and since[0].values == line.values
         return single or side_of_words(line.label) is not None or not _too_small(line, since)
-    if claim.firm or _is_part(lines, index):
+    if claim.firm or (not many and _is_part(lines, index)):
         return False
     if _side_names(lines, index, claim):
         return True
@@ -78,13 +89,13 @@ def _side_names(lines: Sequence[Line], index: int, claim: Claim) -> bool:
     return len(alike) >= FEWEST_PARTS and not _too_small(line, alike)
 
 
-def _sums(lines: Sequence[Line], index: int) -> Iterator[Vector]:
+def _sums(lines: Sequence[Line], index: int, most: int) -> Iterator[Vector]:
     """What a total may be: runs of leaves right above, those of its group, all, those below, or the totals above."""
     width = len(lines[index].values)
     section = lines[index].section
     above = [other for other in lines[:index] if other.kind == "leaf"]
     moved: Vector = tuple([ZERO] * width)
-    for length, other in enumerate(above[: -MOST_ABOVE - 1 : -1], 1):
+    for length, other in enumerate(above[: -most - 1 : -1], 1):
         moved = added([moved, other.vector], width)
         if length >= FEWEST_PARTS:
             yield moved

@@ -13,6 +13,8 @@ from tools.ingest.stated import sum_of
 
 FEWEST_PARTS = 2
 MOST_PARTS = 400
+FEW_PARTS = 40
+MOST_CLAIMS = 60  # where so many rows are named like totals, each is compared with fewer rows
 NEAR = Decimal("0.05")
 ZERO = Decimal(0)
 
@@ -33,16 +35,19 @@ def list_totals(figures: Sequence[Column], rows: Sequence[int], labels: dict[int
     adding = [column for column in figures if nature(column)[0] != "rate" and not column.percent] or list(figures)
     found: dict[int, ListTotal] = {}
     near: dict[int, ListTotal] = {}
+    claims = {row: claim for row in rows if (claim := claim_of(labels[row])) is not None and claim.kind == "total"}
+    many = len(claims) > MOST_CLAIMS
     for place, row in enumerate(rows):
-        claim = claim_of(labels[row])
-        if claim is None or claim.kind != "total":
+        claim = claims.get(row)
+        if claim is None:
             continue
+        most = FEW_PARTS if many and not claim.plain else MOST_PARTS
         above = [other for other in rows[:place] if other not in found]
         below = [other for other in rows[place + 1 :] if (said := claim_of(labels[other])) is None or not said.plain]
         closed = [other for total in rows[:place] if total in found for other in found[total].parts]
         parts = next(
             (parts for others in (above[::-1], [other for other in above[::-1] if other not in near], below)
-             if (parts := _run(adding, row, others))), closed if _ties(adding, row, closed) else [],
+             if (parts := _run(adding, row, others[:most]))), closed if _ties(adding, row, closed) else [],
         )  # fmt: skip
         if parts:
             found[row] = ListTotal(parts)
