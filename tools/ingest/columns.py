@@ -19,6 +19,7 @@ from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.proven_roles import prove_roles
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
+from tools.ingest.running import is_nameless
 from tools.ingest.sides import side_of_value
 from tools.ingest.yearless import day_and_month, with_years
 
@@ -58,6 +59,8 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
     if factor != 1:
         findings.warn("scaled_units", factor=str(factor))
     prove_roles(columns, findings)
+    if len(columns) > 1 and all(is_nameless(column.name) for column in columns):
+        findings.warn("no_headings", sheet=sheet.name)
     _tell_duplicates_apart(columns)
     return columns
 

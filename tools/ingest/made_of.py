@@ -107,7 +107,7 @@ def prove_sums(sample: Sampled, columns: Sequence[Column], findings: Findings) -
                 return
             if _payments(sample, columns, whole, (one, other), findings):
                 return
-            if _plan(whole, (one, other)):
+            if _plan(sample, whole, (one, other)):
                 return
             if {whole.role, one.role, other.role} == {"measure"}:
                 _give(whole, "amount", f"{one.name} + {other.name}", findings)
@@ -192,7 +192,7 @@ def stands_where(sample: Sampled, figure: Column, day: Column) -> bool:
     return 0 < filled < len(marks) and mostly(sum(1 for money, there in marks if money == there), len(marks))
 
 
-def _plan(whole: Column, parts: tuple[Column, Column]) -> bool:
+def _plan(sample: Sampled, whole: Column, parts: tuple[Column, Column]) -> bool:
     """Whether a plan, what happened and their difference stand side by side, one of them named: the others follow."""
     columns = (whole, *parts)
     roles = {column.role for column in columns}
@@ -207,6 +207,12 @@ def _plan(whole: Column, parts: tuple[Column, Column]) -> bool:
         difference = next(column for column in rest if column is not whole)
         difference.role = "variance"
         whole.role = next(role for role in missing if role != "variance")
+    elif len(rest) > 1:
+        signed = [column for column in parts if any(value < 0 for value in sample.full(column))]
+        if len(signed) == 1:
+            signed[0].role = "variance"
+            other = parts[1] if signed[0] is parts[0] else parts[0]
+            other.role = next(role for role in missing if role != "variance")
     return True
 
 

@@ -121,7 +121,8 @@ def _main_measures(table: Table) -> Sequence[Measure]:
     sided = [measure for measure in flows if measure.role in ("inflow", "outflow")]
     if table.layout == "report" and sided:
         return sided
-    return [next((measure for measure in flows if measure.role != "budget"), *flows[:1])] if flows else []
+    named = [measure for measure in flows if measure.role == "amount"]
+    return [next((measure for measure in (*named, *flows) if measure.role != "budget"), *flows[:1])] if flows else []
 
 
 def _sums(facts: Sequence[_Fact], *, monthly: bool) -> Field:

@@ -25,6 +25,7 @@ _WEAK = frozenset(
 _STRONG = frozenset({"budget", "variance", "original", "rate", "balance"})
 
 
+_UNIT_WORDS = 2
 # Whole headings only: inside others these words say something else ("in EUR", "out of stock").
 _ALONE = {"in": "credit", "out": "debit", "h": "quantity"}
 
@@ -41,7 +42,7 @@ def _phrases() -> dict[str, tuple[str, ...]]:
 @lru_cache(maxsize=8192)
 def roles_of(heading: str) -> tuple[str, ...]:
     """Return the roles that a heading may mean, the likeliest first; empty where it holds no known phrase."""
-    words = fold_heading(heading).split()[:12]
+    words = _without_unit(fold_heading(heading).split()[:12])
     alone = [word for word in words if of_code(word) is None]
     if len(alone) == 1 and alone[0] in _ALONE:
         return (_ALONE[alone[0]],)
@@ -58,6 +59,11 @@ def roles_of(heading: str) -> tuple[str, ...]:
                 )
     found.sort(reverse=True)
     return tuple(dict.fromkeys(role for *_, role in found))
+
+
+def _without_unit(words: list[str]) -> list[str]:
+    """The words of a heading without the currency at its end, so that "paid in EUR" is not "paid in"."""
+    return words[:-2] if len(words) > _UNIT_WORDS and words[-2] == "in" and of_code(words[-1]) else words
 
 
 def is_exactly(heading: str, role: str) -> bool:

@@ -35,7 +35,7 @@ def prove_balance(sample: Sampled, findings: Findings) -> Column | None:
         stated = sample.of(balance)
         if sum(value is not None for value in stated) < FEWEST or distinct(stated) < FEWEST or _counts(stated):
             continue
-        if mentions("skip_columns.phrases", balance.name):
+        if mentions("cumulative.words", balance.name):
             continue
         others = [column for column in columns if column is not balance]
         if _of_pair(sample, balance, others, findings) or _of_one(sample, balance, others, findings):
@@ -144,7 +144,8 @@ def pair_without_balance(sample: Sampled, findings: Findings) -> None:
             continue
         if not takes_turns(sample, one, other):
             continue
-        if in_text(one.name, heading=True) != in_text(other.name, heading=True):
+        units = [in_text(column.name, heading=True) for column in (one, other)]
+        if all(units) and units[0] != units[1]:
             continue
         sides = [_side(column) for column in (one, other)]
         if sides[0] == sides[1] and (sides[0] or not (is_nameless(one.name) and is_nameless(other.name))):
