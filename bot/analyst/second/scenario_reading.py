@@ -96,6 +96,12 @@ def _buffer(features: Features, found: Supposed) -> None:
             abs(number.start - hit.end) if hit.end <= number.start else abs(hit.start - number.end) for hit in hits
         )
 
+    own = [n for n in amounts if n.start >= 0] if any(hit.start >= 0 for hit in hits) else []
+    earlier = [n for n in amounts if n.start < 0]
+    if len(own) == 1 and earlier:
+        before = min(earlier, key=distance)
+        found.used += [before] if distance(before) <= NEAR_BUFFER else []
+        amounts = own
     nearest = min(amounts, key=distance)
     if nearest.value >= LARGEST:
         found.ambiguous = True
