@@ -212,7 +212,7 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.percent or expression.over is not None or expression.base is not None or expression.share,
         not said.change or expression.base is not None or expression.step is not None,
         not said.step or expression.step is not None or expression.base is not None,
-        not (found.counted and said.per) or expression.over_as == "ratio",
+        not (found.counted and said.divides) or expression.over_as == "ratio",
         not found.counted or expression.over_as == "ratio" or expression.of.measure is not None,
         not said.unit_price or expression.over_as == "ratio",
         not said.amount or all(any(each.op == one.op for each in expression.of.where) for one in said.amount),
@@ -268,7 +268,7 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
         return shares.margin(said, found, periods, file, question)
     if said.share is not None or (said.percent is not None and said.change is None and periods.base is None):
         return shares.share(said, found, periods, file)
-    if said.per and (found.counted or said.unit_price):
+    if (said.divides or (said.per and said.average)) and (found.counted or said.unit_price):
         return shapes.per_piece(found, periods, file, question)
     return _plain(said, found, periods, file)
 

@@ -61,7 +61,7 @@ def after(question: Question, reading: Reading, history: tuple[Turn, ...]) -> No
         named = isinstance(earlier, Ask) and any(each.op == "is" for each in earlier.of.where)
         if isinstance(earlier, Ask) and named and (marked(question.pieces) or _PEOPLE.search(asked)):
             raise AskedBackError("name_or_all", name=earlier.of.name)
-    if isinstance(said, Ask) and said.group_by is None and _TO_WHOM.search(asked):
+    if isinstance(said, Ask) and said.group_by is None and said.per != "row" and _TO_WHOM.search(asked):
         raise AskedBackError("one_part")
     if isinstance(said, Ask) and _TWO_TOTALS.search(asked):
         raise AskedBackError("one_part")

@@ -83,8 +83,12 @@ def _nothing(voice: Voice) -> bool:
 def _share(ask: Ask, voice: Voice) -> str:
     over = ask.over
     assert over is not None  # noqa: S101
+    part = subject(ask.of, voice)
+    if ask.over_as == "ratio" and ask.of.measure and ask.of.where and not ask.of.measure.startswith("cash."):
+        # one member's measure for each piece: both are named
+        part += f", {plain(ask.of.measure)}"
     said = {
-        "part": subject(ask.of, voice),
+        "part": part,
         "whole": subject(over, voice),
         "value": voice.id("value"),
         "numerator": voice.id("numerator"),

@@ -17,6 +17,7 @@ from tools.periods import Granularity
 MOST_RANKED = 12
 _SIDES = ("in", "out")
 _SINGLE = ("payment", "receipt", "deposit", "odeme", "tahsilat")
+_DIVIDES = {"per", "basina", "basi"}
 _COUNTED = {"odeme", "harcama", "masraf", "tahsilat"}
 _PLACES = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _PERIOD_UNITS: dict[str, Granularity] = {
@@ -55,6 +56,7 @@ class Said:
     having: Having | None = None
     amount: tuple[Having, ...] = ()
     both: bool = False
+    divides: bool = False
     edge: str | None = None
 
 
@@ -68,7 +70,9 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
         found.measures.append(Subject(low, "closing", closing(file)))
     _made(bag, said)
     _each(bag, said)
-    said.per = bool(bag.take_all("each", "per"))
+    pers = bag.take_all("each", "per")
+    said.per = bool(pers)
+    said.divides = any(bag.tokens[piece.start].text in _DIVIDES for piece in pers if bag.tokens)
     said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
     said.when = bag.take("question", "when") is not None
     said.which = bag.take("question", "which") is not None or said.when
