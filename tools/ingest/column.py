@@ -42,4 +42,4 @@ class Column:
     @property
     def filled(self) -> int:
         """Return how many rows hold a figure."""
-        return len(self.values) - self.values.count(None)
+        return len([value for value in self.values if value is not None])

@@ -233,7 +233,7 @@ def evidence_of(
     """Return what the rows of a region say together of those that claim something."""
     balance = next((column for column in columns if column.role == "balance" and column.content == "number"), None)
     valued: Sequence[int] = range(len(flow.values))
-    if None in flow.values:
+    if not all(value is not None for value in flow.values):
         valued = [offset for offset, value in enumerate(flow.values) if value is not None]
     records = [offset for offset in valued if offset not in claimed] if claimed else valued
     undated = any(days[offset] is None and _names(region, offset) for offset in records)

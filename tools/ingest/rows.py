@@ -117,9 +117,10 @@ def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
     for column in range(len(region.names)):
         found: set[str] = set()
         for start in range(0, len(rows), ROWS_AT_ONCE):
-            part = rows[start : start + ROWS_AT_ONCE]
-            texts = {cell for row in part if isinstance(cell := row[column], str) and len(cell) <= LONGEST_LABEL}
-            found |= telling(texts) if texts else set()
+            cells = [row[column] for row in rows[start : start + ROWS_AT_ONCE]]
+            if str in set(map(type, cells)):
+                texts = {cell for cell in cells if isinstance(cell, str)}
+                found |= telling([text for text in texts if len(text) <= LONGEST_LABEL])
         if found:
             columns.append(column)
             told |= found
