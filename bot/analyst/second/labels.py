@@ -133,7 +133,7 @@ LABELS: dict[str, str] = {
     "loan:left_after": r"owed?|left|remain\w*|kalan\w*|borc\w*",
     "loan:paid_after": r"paid|oden\w*",
     "loan:dscr": r"cover\w*|karsila\w*|dscr",
-    "solve:people": r"people|persons?|hires?|hire|employees?|staff|kisi\w*|eleman\w*|calisan\w*|personel\w*|"
+    "solve:people": r"hired|people|persons?|hires?|hire|employees?|staff|kisi\w*|eleman\w*|calisan\w*|personel\w*|"
     r"contractors?|workers?",
     "solve:draw": r"take\w*|draw\w*|withdraw\w*|cek\w*",
     "solve:purchase": r"spend\w*|buy\w*|purchase\w*|pay\w*|harca\w*|al\w+|odeme\w*",
