@@ -19,6 +19,7 @@ from bot.analyst.second.draftsman import (
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.features.value_words import COUNTED_INVOICES, LATE_PAID
 from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import group_of, has_strong_closing, measure_mentions, sides
@@ -77,6 +78,8 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
         turned += excluding_words(features)
     if turned:
         return Reading(trouble="unread", words=tuple(word for word in turned if word))
+    if _half_told(told, features):
+        return Reading(trouble="unread")
     if told.missing:
         return Reading(trouble="incomplete")
     absent = _absent(features, draft.books)
@@ -85,6 +88,17 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
     left = tuple(str(n.value) for n in features.numbers if n not in told.used and n.kind != "days")
     left = left or tuple(f"{limit.value:f}" for limit in features.limits) or tuple(features.named("state"))
     return Reading(trouble="unread", words=left) if left else Reading(asks=_beside_rows(draft, told))
+
+
+def _half_told(told: ToolReading, features: Features) -> bool:
+    """Return whether invoices paid late are asked for and the tool tells of the unpaid, or leaves out their number."""
+    if LATE_PAID.search(features.folded) is None:
+        return False
+    wanted = [name for each in told.asks for ask in each for name in ask.wanted]
+    counted = any(name.endswith("count") for name in wanted)
+    return told.kind == "aging" or (
+        told.kind == "days" and COUNTED_INVOICES.search(features.folded) is not None and not counted
+    )
 
 
 def _beside_rows(draft: Draftsman, told: ToolReading) -> tuple[tuple[Ask, ...], ...]:

@@ -9,6 +9,7 @@ from typing import Literal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.features.value_words import BOTH_ENDS, EDGE, LATE_PAID, LISTS_ROWS
 from bot.analyst.second.happenings import members_on
 from bot.analyst.second.member_asks import per_member_asks, per_unit_asks
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
@@ -114,19 +115,9 @@ def _paid_and_open(values: Values) -> Asks | None:
 
 
 def _overdue_asks(values: Values) -> Asks | None:
+    if LATE_PAID.search(values.draft.features.folded):
+        return []
     return overdue_asks(values.draft) if values.has("subject:overdue") else None
-
-
-HIGH = r"(?:highest|largest|biggest|best|most|max(?:imum)?|en (?:yuksek|cok|buyuk|iyi|fazla))"
-LOW = r"(?:lowest|smallest|worst|least|min(?:imum)?|en (?:dusuk|az|kucuk|kotu))"
-JOINED = r"(?: \w+){0,2},? ?(?:and|ve|&) (?:the )?"
-BOTH_ENDS = pattern(rf"{HIGH}{JOINED}{LOW}|{LOW}{JOINED}{HIGH}")
-LISTS_ROWS = pattern(
-    r"(?:which|what|list|show(?: me)?)(?: are)?(?: the| all| our| my)?(?: \w+){0,2} (?:invoices|bills|payments|entries|"
-    r"movements|transactions|expenses|items|orders)|"
-    r"hangi (?:\w+ ){0,2}(?:fatura|odeme|hareket|islem|gider|kayit|siparis)\w*|"
-    r"(?:fatura|odeme|hareket|islem|gider|siparis)\w* (?:hangi\w*|neler\w*|listele\w*|goster\w*|sirala\w*)"
-)
 
 
 def _rows_listed(values: Values) -> Asks | None:
@@ -138,14 +129,6 @@ def _rows_listed(values: Values) -> Asks | None:
     rows = Ask("extreme", values.found, spans=values.span, per="row", limit=MOST_LISTED, when=True)
     columns = tuple(d.name for s in values.draft.books.sheets for d in s.table.dimensions if d.role == "document")
     return [[rows, replace(rows, per=None, group=Group(columns=columns))] if columns else [rows]]
-
-
-EDGE = pattern(
-    r"(?:(?P<first>oldest|earliest|first|en eski|ilk)|latest|newest|last|most recent|en son|son|en yeni)"
-    r"(?: (?!ay|yil|gun|hafta|month|year|week|day)\w+){0,2} "
-    r"(?:invoice|bill|payment|entry|transaction|movement|sale|deposit|withdrawal|expense|purchase|"
-    r"(?:fatura|odeme|kayit|hareket|islem|tahsilat|gider|alis)(?:yi|i|yi|mi|miz|miz|nin|si)?)"
-)
 
 
 def _at_an_edge(values: Values) -> Asks | None:

@@ -118,14 +118,14 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     ),
     (
         "year_after",
-        r"(?:one|a) year later|(?:the )?(?:year after|following year)|(?:bir |bi )?sonraki (?:yil|sene)\w*",
+        r"(?:one|a) year later|(?:the )?(?:year after|following year)|(?:bir |bi )?sonraki (?:yil|sene)(?!lar|ler)\w*",
     ),
-    ("month_after", r"(?:one|a) month later|(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay\w*"),
+    ("month_after", r"(?:one|a) month later|(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay(?!lar)\w*"),
     ("previous_month", r"(?:(?:bir|bi) )?onceki ay\w*|previous month|(?:the )?month before|prior month"),
     ("last_month", r"last month|gecen ay\w*|gectigimiz ay\w*"),
     ("file_last_month", r"son ay(?!l|\w*ya)\w*|latest month|most recent month|final month"),
     ("this_month", r"this month|bu ay(?:in|ki|da|dan|a)?|current month|icinde bulundugumuz ay\w*"),
-    ("next_month", r"next month|gelecek ay\w*|onumuzdeki ay\w*|sonraki ay\w*"),
+    ("next_month", r"next month|gelecek ay\w*|onumuzdeki ay\w*|sonraki ay(?!lar)\w*"),
     (
         "last_year",
         (

@@ -52,6 +52,7 @@ CONDITIONAL = {
 }
 PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
 MOST_APPOSED = 6
+ASKED_OF_ROWS = ("t:twice", "t:far", "t:habit", "t:season")  # words that free text has as well
 FREE_TEXT = ("description", "other", "status")
 
 
@@ -216,7 +217,7 @@ def _split(
 ) -> tuple[list[Mention], list[Mention]]:
     """Return names that surely stand in the question, and those whose words have another meaning as well."""
     known = [(hit.start, hit.end) for hit in hits if _kind_of(hit) is None and hit.name != "sold"]
-    every = [(hit.start, hit.end) for hit in hits if hit.name != "sold"]
+    every = known + [(hit.start, hit.end) for hit in hits if hit.name in ASKED_OF_ROWS]
     dated = [(period.start, period.end) for period in periods]
     strong, weak = [], []
     for mention in found:

@@ -123,7 +123,7 @@ SHAPES: dict[str, str] = {
     r"sonra(?= (?:gelen )?en )|except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
-    "row": r"invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen\w*|kesilmis|"
+    "row": r"issued|invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen\w*|kesilmis|"
     r"duzenlenen|single|tek (?:seferde\w*|kalem\w*|"
     r"islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
@@ -217,7 +217,8 @@ STOP = (
     r"owner|owners|company|business|firm|society|shop|isletme\w*|sirket\w*|dukkan\w*|sahib\w*|"
     r"everything|counting|taking|between|bring|brings|brought|more|tuttu|tutar|tutmustu|issued|"
     r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
-    r"n|aldi(?:k|m|gimiz)?|different|distinct|unique|farkli|ayri|against|kacar|whos|(?:came|comes?) from|"
+    r"n|sources?|kaynak~|aldi(?:k|m|gimiz)?|different|distinct|unique|farkli|ayri|against|kacar|whos|(?:came|"
+    r"comes?) from|"
     r"wonder(?:ing)?|mind|telling|"
     r"quick(?: q(?:uestion)?)?|"
     r"kindly|"

@@ -127,17 +127,17 @@ class Vocabulary:
         name = self.names[index]
         said = [tokens[place].text for place in places]
         best: tuple[int, int, bool] | None = None
-        rarest = 0
+        most = (False, 0, 0)
         for start in range(len(places)):
             stop = start
             while stop + 1 < len(places) and _joined(tokens[places[stop]], tokens[places[stop + 1]], folded):
                 stop += 1
             run = said[start : stop + 1]
             whole = _says(name.needed, run)
-            size = places[stop] - places[start]
+            size = sum(word not in GENERIC for word in run)
             rare = -min(self._names_with(word) for word in run)
-            if best is None or (whole, size, rare) > (best[2], best[1] - best[0], rarest):
-                best, rarest = (places[start], places[stop], whole), rare
+            if best is None or (whole, size, rare) > most:
+                best, most = (places[start], places[stop], whole), (whole, size, rare)
         if best is None:
             return None
         own = [

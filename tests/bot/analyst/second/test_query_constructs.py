@@ -33,6 +33,13 @@ READ: list[tuple[str, Language, str, str]] = [
     ("shop", "tr", "10 bin üstü ödemelerin toplamı", "value cash.out [10000]"),
     ("shop", "tr", "5 bin ile 15 bin arası ödemelerin toplamı", "value cash.out [5000; 15000]"),
     ("shop", "en", "how many entries over 20,000?", "count amount in [20000] & count amount out [20000]"),
+    ("shop", "tr", "şubattan sonraki aylarda ne kadar geldi", "value cash.in in 2025-03-01..2025-06-30"),
+    ("shop", "en", "costs w/o payroll in May", "value cash.out [Payroll] in 2025-05"),
+    ("shop", "en", "how many different categories are there?", "members amount by Category"),
+    ("part_paid", "en", "how many customers do we have?", "members amount by customer"),
+    ("part_paid", "en", "latest invoice", "value amount per row"),
+    ("invoices", "en", "how much was collected in March 2026?", "value amount [not_empty] in 2026-03 by paid"),
+    ("invoices", "tr", "vadesinden sonra ödenen kaç fatura var", "unread"),
     ("shop", "tr", "ko-fi'den ne kadar geldi", "value cash.in [Ko-Fi]"),
     ("shop", "en", "hw much did we spnd on fule in mar", "value cash.out [Fuel] in 2025-03"),
     ("shop", "en", "hi, would you mind telling me the total rent", "value amount out [Rent]"),
@@ -56,6 +63,7 @@ READ: list[tuple[str, Language, str, str]] = [
     ("cafe", "tr", "giriş 125 bini geçiyo mu kaç ay", "matches cash.in per month over 125000"),
     ("groups", "en", "gross margin of SUV in January", "ratio Brut_Kar [SUV] / Gelir [SUV] in 2025-01"),
 ]
+BETWEEN = ("sales in March", "and in April?")
 FOLLOWED: list[tuple[str, Language, tuple[str, ...], str, list[str]]] = [
     ("shop", "en", ("How much did we spend on fuel in March?",), "and rent?", ["value cash.out [Rent] in 2025-03"]),
     ("shop", "en", ("How much did we spend in May?",), "and the month before?", ["value cash.out in 2025-04"]),
@@ -63,6 +71,20 @@ FOLLOWED: list[tuple[str, Language, tuple[str, ...], str, list[str]]] = [
     ("shop", "en", ("How much was the rent in Q1?",), "and q2?", ["value amount out [Rent] in 2025-Q2"]),
     ("shop", "tr", ("martta ne kadar harcadık",), "kira hariç?", ["value cash.out [Rent] in 2025-03"]),
     ("part_paid", "en", ("How much does Birch owe?",), "and Alder?", ["value open_amount [Alder]"]),
+    (
+        "shop",
+        "en",
+        BETWEEN,
+        "so up or down, by how many percent?",
+        ["change amount in [Sales] in 2025-04 from 2025-03 %"],
+    ),
+    (
+        "shop",
+        "en",
+        ("income in March", "spending?"),
+        "how much was left over that month?",
+        ["value cash.net in 2025-03"],
+    ),
     ("shop", "tr", ("2025 mart toplam gider",), "ne kadarı kira", ["value cash.out [Rent] in 2025-03"]),
 ]
 

@@ -1,0 +1,30 @@
+"""How a question asks for rows, for both ends of a ranking, and for what was paid late."""
+
+from __future__ import annotations
+
+from bot.analyst.second.features.text import pattern
+
+LATE_PAID = pattern(
+    r"(?:sonra|gec|zamaninda|vaktinde|erken) (?:oden(?:en|mis|di)|odey(?:en|ip))\w*|paid (?:late|after|early|on time|"
+    r"in time)"
+)
+HIGH = r"(?:highest|largest|biggest|best|most|max(?:imum)?|en (?:yuksek|cok|buyuk|iyi|fazla))"
+LOW = r"(?:lowest|smallest|worst|least|min(?:imum)?|en (?:dusuk|az|kucuk|kotu))"
+JOINED = r"(?: \w+){0,2},? ?(?:and|ve|&) (?:the )?"
+BOTH_ENDS = pattern(rf"{HIGH}{JOINED}{LOW}|{LOW}{JOINED}{HIGH}")
+LISTS_ROWS = pattern(
+    r"(?:which|what|list|show(?: me)?)(?: are)?(?: the| all| our| my)?(?: \w+){0,2} (?:invoices|bills|payments|entries|"
+    r"movements|transactions|expenses|items|orders)|"
+    r"hangi (?:\w+ ){0,2}(?:fatura|odeme|hareket|islem|gider|kayit|siparis)\w*|"
+    r"(?:fatura|odeme|hareket|islem|gider|siparis)\w* (?:hangi\w*|neler\w*|listele\w*|goster\w*|sirala\w*)"
+)
+EDGE = pattern(
+    r"(?:(?P<first>oldest|earliest|first|en eski|ilk)|latest|newest|last|most recent|en son|son|en yeni)"
+    r"(?: (?!ay|yil|gun|hafta|month|year|week|day)\w+){0,2} "
+    r"(?:invoice|bill|payment|entry|transaction|movement|sale|deposit|withdrawal|expense|purchase|"
+    r"(?:fatura|odeme|kayit|hareket|islem|tahsilat|gider|alis)(?:yi|i|yi|mi|miz|miz|nin|si)?)"
+)
+COUNTED_INVOICES = pattern(
+    r"how many (?:\w+ ){0,2}(?:invoices?|bills?|of them)|(?:invoices?|bills?)[^?.]* how many|kac (?:tane |"
+    r"adet )?fatura\w*"
+)
