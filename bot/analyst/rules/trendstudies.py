@@ -20,6 +20,7 @@ from tools.tables import Direction
 
 # What a column calls the two sides of the account: no lines of their own.
 _SIDES = re.compile(r"(gelir|gider|income|expense|revenue|cost|inflow|outflow|giris|cikis|in|out)(s|ler|lar)?")
+_REAL = {"real", "reel", "inflation", "enflasyondan"}
 _NAMING = ("line", "category", "counterparty", "account", "other")
 
 
@@ -42,7 +43,7 @@ def growth(topic: Topic) -> Study | None:
         return None
     if heard.percents:
         topic.arguments["inflation"] = written(heard.percents[0][1].value)
-    elif prices or inflation:
+    elif prices or inflation or any(token.text in _REAL for token in bag.tokens):
         raise AskedBackError("study_inflation")
     return Study(tool="growth", arguments=topic.arguments, about=about)
 
