@@ -84,17 +84,21 @@ def dimension(name: str, role: DimensionRole, values: Sequence[object]) -> Dimen
     texts: list[str | None] = []
     for start in range(0, len(values), ROWS_AT_ONCE):
         part = values[start : start + ROWS_AT_ONCE]
-        known = {text: text if _is_trimmed(text) else text_of(text) for text in set(part) if type(text) is str}
-        if set(map(type, part)) == {str}:
-            texts += [known[text] for text in cast(Sequence[str], part)]
-        else:
-            texts += [known[value] if type(value) is str else text_of(value) for value in part]
+        if set(map(type, part)) == {str} and _are_trimmed(cast(Sequence[str], part)):
+            texts += cast(Sequence[str], part)
+            continue
+        known = {text: text_of(text) for text in set(part) if type(text) is str}
+        texts += [known[value] if type(value) is str else text_of(value) for value in part]
     return Dimension(name=name, role=role, values=tuple(texts))
 
 
-def _is_trimmed(text: str) -> bool:
-    """Whether a text is shown as it is: the cell's own is kept then, for a second one would take as much room again."""
-    return text.isascii() and text.isprintable() and text[:1] != " " and text[-1:] not in (" ", "") and "  " not in text
+def _are_trimmed(texts: Sequence[str]) -> bool:
+    """Whether texts are shown as they are: the cells' own are kept then, for second ones would take as much room again.
+
+    No white space but the plain space is printable.
+    """
+    joined = f"|{'|'.join(texts)}|"
+    return joined.isprintable() and not any(gap in joined for gap in ("  ", "| ", " |", "||"))
 
 
 def text_of(value: object) -> str | None:
