@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.rules.fold import fold, tokenize
-from bot.analyst.rules.vocabulary import same_word
+from bot.analyst.rules.namewords import same_word
 
 _SMALL = frozenset(
     {"the", "in", "of", "for", "i", "mean", "please", "one", "olan", "lutfen", "icin", "yili", "yilinin", "yilindaki"}

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from bot.analyst.protocols import Language
 from bot.analyst.rules.fold import Token
+from bot.analyst.rules.namewords import same_word
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.vocabulary import Hit, same_word
+from bot.analyst.rules.vocabulary import Hit
 
 _DESCRIBES = {"unread", "filler", "verb", "each", "noun", "scenario"}
 _ASKS = {"question", "agg", "verb", "measure"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.namewords import head_of
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
-from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, head_of, words_mean
+from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, words_mean
 from tools.outline import CashOutline, DimensionOutline, MeasureOutline, Outline, TableOutline
 from tools.periods import Span
 from tools.tables import Direction
@@ -247,8 +248,9 @@ def closing(file: File) -> Quantity:
 
 
 _CONCEPTS: dict[str, tuple[frozenset[str], ...]] = {
-    "revenue": (frozenset({"revenue"}), frozenset({"sales"}), frozenset({"sale"}), frozenset({"turnover"}), frozenset({"ciro"}),
-                frozenset({"gelir"}), frozenset({"satis"}), frozenset({"satislar"}), frozenset({"hasilat"})),
+    "revenue": (frozenset({"revenue"}), frozenset({"sales"}), frozenset({"sale"}), frozenset({"turnover"}),
+                frozenset({"ciro"}), frozenset({"gelir"}), frozenset({"satis"}), frozenset({"satislar"}),
+                frozenset({"hasilat"})),
     "cogs": (frozenset({"cogs"}), frozenset({"smm"}), frozenset({"cost", "sales"}), frozenset({"satilan", "maliyet"}),
              frozenset({"satislarin", "maliyeti"}), frozenset({"satilan", "maliyeti"})),
     "gross_profit": (frozenset({"gross", "profit"}), frozenset({"brut", "kar"})),

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.analyst.rules.fold import fold, tokenize
+from bot.analyst.rules.namewords import same_word, words_of
 from bot.analyst.rules.turkish import noun_match, verb_match
-from bot.analyst.rules.vocabulary import same_word, words_of
 from bot.texts import LANGUAGES
 
 
