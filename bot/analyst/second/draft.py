@@ -14,7 +14,7 @@ from bot.analyst.second.features.vocabulary import Vocabulary
 from tools.result import Figure, ToolResult
 
 CITATION = re.compile(r"\{(?P<id>[A-Za-z0-9_.#-]+)(?:\|(?P<part>[a-z]+))?(?::(?P<case>[a-z]+))?\}")
-SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[\"“({•\-–])|\n+")
+SENTENCE = re.compile(r"(?<=[.!?])(?<!\d\.)\s+(?=[^\W\d_]|[\"“({•\-–])|(?<=\d\.)\s+(?=[A-ZÇĞİÖŞÜ\"“({•])|\n+")
 LIST_MARK = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*–])\s+")
 OLDEST, NEWEST = 1900, 2100
 BEFORE_LOSS = re.compile(

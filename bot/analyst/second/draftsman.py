@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
@@ -17,6 +18,7 @@ from tools.analysis.parameters import Operand
 from tools.periods import Span, key_of, span_of
 
 MOST_RANKED = 50
+OF_MONTHS = re.compile(r"(?:which|what|top|best|worst|highest|lowest|en [a-z]+|hangi|olan|oldugu) $")
 ALTERNATIVE_KINDS = ("this_year", "last_year", "last_month", "today", "year_end", "this_month", "next_year")
 WITHOUT_PERIOD = ("whole",)
 OPEN_KINDS = ("month", "date", "quarter", "half", "year")
@@ -125,7 +127,12 @@ def limit_of(draft: Draftsman) -> int:
     """Return how many a ranking is asked for, or which place of it; 1 where the question gives no number."""
     if draft.features.place is not None:
         return draft.features.place.number
+    months = draft.features.has("group:month") and draft.features.has("shape:high", "shape:low")
     for number in draft.numbers():
+        before = draft.features.around(number.start, number.end)[0]
+        if months and number.kind == "months" and OF_MONTHS.search(before) and 1 <= number.value <= MOST_RANKED:
+            draft.used_numbers.append(number)
+            return int(number.value)
         small = (
             number.kind == "plain"
             and number.value == number.value.to_integral_value()

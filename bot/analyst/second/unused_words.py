@@ -8,7 +8,14 @@ from bot.analyst.second.asks import Ask
 from bot.analyst.second.draftsman import Draftsman
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.periods import Period
 from bot.analyst.second.subjects import LESS, leaves_out
+
+WITHOUT = re.compile(
+    r"\b(?:except(?:ing)?|exclud\w+|without|not counting|leaving out|apart from|other than|but|ex)"
+    r"(?: in| for| the| month of)* $"
+)
+WITHOUT_AFTER = re.compile(r" (?:haric\w*|disinda\w*|olmadan|saymadan|cikar\w+|ayi haric\w*)\b")
 
 
 def unused_words(draft: Draftsman, required: list[list[Ask]]) -> tuple[str, ...]:
@@ -17,6 +24,9 @@ def unused_words(draft: Draftsman, required: list[list[Ask]]) -> tuple[str, ...]
     asks = [ask for alternatives in required for ask in alternatives]
     if not _limits_kept(features, asks):
         return ("over", "under") if features.language == "en" else ("uzeri", "alti")
+    without = [features.around(p.start, p.end) for p in draft.periods if _left_out(features, p)]
+    if without:
+        return tuple(re.sub(r"\d+", "", itself).strip() for _, itself, _ in without[:1])
     before = [p for p in draft.periods if p.kind == "before" or p.until]
     if before and any(ask.kind == "break" or ask.steps for ask in asks):
         return tuple(re.sub(r"\d+", "", features.around(p.start, p.end)[1]).strip() for p in before[:1])
@@ -29,6 +39,12 @@ def unused_words(draft: Draftsman, required: list[list[Ask]]) -> tuple[str, ...]
     if features.has("shape:except") and not explained:
         return tuple(features.around(hit.start, hit.end)[1] for hit in features.at("shape:except"))
     return ()
+
+
+def _left_out(features: Features, period: Period) -> bool:
+    """Return whether a period is said to be left out, which no query does."""
+    before, _, after = features.around(period.start, period.end)
+    return WITHOUT.search(before) is not None or WITHOUT_AFTER.match(after) is not None
 
 
 def _limits_kept(features: Features, asks: list[Ask]) -> bool:

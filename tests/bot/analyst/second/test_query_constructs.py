@@ -40,6 +40,8 @@ READ: list[tuple[str, Language, str, str]] = [
     ("part_paid", "en", "latest invoice", "value amount per row"),
     ("invoices", "en", "how much was collected in March 2026?", "value amount [not_empty] in 2026-03 by paid"),
     ("invoices", "tr", "vadesinden sonra ödenen kaç fatura var", "unread"),
+    ("shop", "tr", "mart hariç yakıt toplamı", "unread mart"),
+    ("shop", "en", "which two months had the highest sales?", "extreme top 2 amount in [Sales] by month"),
     ("shop", "tr", "ko-fi'den ne kadar geldi", "value cash.in [Ko-Fi]"),
     ("shop", "en", "hw much did we spnd on fule in mar", "value cash.out [Fuel] in 2025-03"),
     ("shop", "en", "hi, would you mind telling me the total rent", "value amount out [Rent]"),
