@@ -9,8 +9,8 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   ``base`` (the figure compared with), ``difference``, ``change`` (percent); ``count`` (rows added up);
   ``matches`` (number of groups that satisfy ``having``); ``groups`` (number of a dimension's members, beyond the limit
   too); ``numerator``/``denominator`` where ``over`` is given. Verdict: ``change`` or ``change.<key>`` is ``undefined``
-  where the base is zero or negative (there is no such figure then); ``tied`` names what equals the last of a ranking, or the other periods of an
-  extreme.
+  where the base is zero or negative (there is no such figure then); ``tied`` names what equals the last of a ranking,
+  or the other periods of an extreme.
 * ``cash_forecast``: ``opening``; ``inflow.<month>``, ``outflow.<month>``, ``net.<month>``, ``closing.<month>``;
   ``lowest`` and ``final`` (closings, with their month as period).
 * ``break_month``: ``first_below_zero`` (its closing; absent where there is none; verdict ``breaks`` is yes, no or
