@@ -218,7 +218,7 @@ def first_under(path: tuple[PathMonth, ...], limit: Decimal) -> PathMonth | None
     return next((step for step in path if known(step.closing).amount < limit), None)
 
 
-def lowest_of(path: tuple[PathMonth, ...]) -> PathMonth:
+def lowest_of(path: Sequence[PathMonth]) -> PathMonth:
     """Return the month with the lowest closing, the earliest of equal ones."""
     return min(path, key=lambda step: (known(step.closing).amount, step.month))
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tools.analysis.cash import (
     CashCase,
     cash_case,
     cash_chart,
     closing_cells,
     known,
+    lowest_of,
     path_cells,
     path_sources,
     sheets_of,
 )
 from tools.analysis.parameters import CashForecastParameters
+from tools.moves import Moves
 from tools.periods import Span, span_of
 from tools.projection import PathMonth
 from tools.registry import Analysis
@@ -39,15 +43,17 @@ def _forecast(working: Working, dataset: Dataset | None, parameters: CashForecas
     before = "opening"
     for step in shown:
         before = _month(working, case, step, before)
-    lowest = min(shown, key=lambda step: (known(step.closing).amount, step.month))
-    for name, step in (("lowest", lowest), ("final", shown[-1])):
+    for name, step in (("lowest", lowest_of(shown)), ("final", shown[-1])):
         closing = known(step.closing)
         working.money(name, f"{name} closing", closing, period=step.month, derived_from=[f"closing.{step.month}"])
+    _totals(working, case, shown)
+    if case.changed:
+        _beside_base(working, case, shown)
     below = next((step.month for step in shown if known(step.closing).minor < 0), None)
     working.charts.append(cash_chart(case, shown, below, None))
     return working.result(
         rows_used=sum(cell != 0 for step in shown for cell in step.movements.cells),
-        period=Span(start=span_of(shown[0].month).start, end=span_of(shown[-1].month).end),
+        period=_days(shown),
         currency=case.base.currency,
         sheet=sheets_of(case.base),
     )
@@ -100,6 +106,49 @@ def _month(working: Working, case: CashCase, step: PathMonth, before: str) -> st
         derived_from=(before, f"net.{month}"),
     )
     return closing
+
+
+def _totals(working: Working, case: CashCase, shown: Sequence[PathMonth]) -> None:
+    """Add money in, money out and net of all months shown together."""
+    period = _days(shown).key
+    inflow, outflow, net = case.base.zero(), case.base.zero(), case.base.zero()
+    for step in shown:
+        inflow, outflow, net = inflow + step.inflow, outflow + step.outflow, net + step.net
+    for name, amount in (("inflow", inflow), ("outflow", outflow), ("net", net)):
+        months = [f"{name}.{step.month}" for step in shown]
+        working.money(f"total_{name}", f"total {name}", amount, period=period, derived_from=months)
+
+
+def _beside_base(working: Working, case: CashCase, shown: Sequence[PathMonth]) -> None:
+    """Add the same months without the scenario, and how far its last closing is above the one without it."""
+    months = {step.month for step in shown}
+    base = [step for step in case.base_path if step.month in months]
+    for name, step in (("base_lowest", lowest_of(base)), ("base_final", base[-1])):
+        working.money(
+            name,
+            f"{name.removeprefix('base_')} closing without the scenario",
+            known(step.closing),
+            period=step.month,
+            cells=path_cells(case, step.month),
+            derived_from=case.opening_sources,
+        )
+    net = case.base.zero()
+    for step in base:
+        net = net + step.net
+    moves = Moves.joined(step.movements for step in base)
+    working.money("base_total_net", "net without the scenario", net, period=_days(base).key, cells=cells_of(moves))
+    final, before = known(shown[-1].closing), known(base[-1].closing)
+    working.money(
+        "difference",
+        "last closing less the one without the scenario",
+        final - before,
+        period=shown[-1].month,
+        derived_from=["final", "base_final"],
+    )
+
+
+def _days(shown: Sequence[PathMonth]) -> Span:
+    return Span(start=span_of(shown[0].month).start, end=span_of(shown[-1].month).end)
 
 
 TOOL = Analysis(NAME, CashForecastParameters, run)

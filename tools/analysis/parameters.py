@@ -12,7 +12,9 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   where the base is zero or negative (there is no such figure then); ``tied`` names what equals the last of a ranking,
   or the other periods of an extreme.
 * ``cash_forecast``: ``opening``; ``inflow.<month>``, ``outflow.<month>``, ``net.<month>``, ``closing.<month>``;
-  ``lowest`` and ``final`` (closings, with their month as period).
+  ``lowest`` and ``final`` (closings, with their month as period); ``total_inflow``, ``total_outflow``, ``total_net``
+  (all months shown together); with a scenario also ``base_lowest``, ``base_final``, ``base_total_net`` (the same months
+  without it) and ``difference`` (``final`` less ``base_final``).
 * ``break_month``: ``first_below_zero`` (its closing; absent where there is none; verdict ``breaks`` is yes, no or
   already), ``first_below_buffer`` (absent where there is none; verdict ``under_buffer``), ``lowest``, ``final``,
   ``buffer``, ``average_outflow`` (one month, shown beside it), ``opening``; with a scenario also ``base_lowest``,

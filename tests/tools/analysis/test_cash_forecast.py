@@ -92,6 +92,25 @@ def test_a_fall_of_revenue_states_that_outflows_stay() -> None:
     }
 
 
+def test_the_months_shown_are_added_up_with_the_scenario_and_without() -> None:
+    result = forecast(cash_plan(), start="2026-03", end="2026-04", scenario=[HIRE])
+    assert value(result, "total_outflow") == (Decimal(612_200), None)
+    assert value(result, "total_inflow")[0] - value(result, "total_outflow")[0] == value(result, "total_net")[0]
+    assert value(result, "total_net")[0] == Decimal(17_800 - 280_000)
+    assert value(result, "base_total_net")[0] == 30_000
+    assert value(result, "base_final") == (Decimal(310_000), "2026-04")
+    assert value(result, "base_lowest") == (Decimal(280_000), "2026-03")
+    assert value(result, "difference") == (Decimal(-292_200), "2026-04")
+    assert forecast(cash_plan()).figure("difference") is None
+
+
+def test_the_months_of_a_quarter_are_one_period() -> None:
+    assert value(forecast(cash_plan(), start="2026-01", end="2026-03"), "total_outflow") == (
+        Decimal(480_000),
+        "2026-Q1",
+    )
+
+
 def test_a_line_that_is_not_there_is_refused_with_the_nearest() -> None:
     fall: JsonValue = {"kind": "revenue_change", "percent": "-20", "line": "Saless"}
     refusal = forecast(cash_plan(), scenario=[fall]).refusal
@@ -117,4 +136,4 @@ def test_opening_plus_inflows_less_outflows_is_the_final_closing(
     result = forecast(wide_plan({"In": inflows}, {"Out": spent}, opening=opening))
     assert value(result, "final")[0] == opening + sum(inflows) - sum(spent)
     assert value(result, "lowest")[0] == min(values(result, "closing"))
-    assert sum(values(result, "net")) == sum(inflows) - sum(spent)
+    assert sum(values(result, "net")) == value(result, "total_net")[0] == sum(inflows) - sum(spent)
