@@ -106,7 +106,9 @@ def _entries(bag: Bag, said: Said, found: Slots, file: File) -> None:
         or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
         or often
     )
-    if said.average and entry is None and not (said.each or said.unit or said.per) and _single_ones(found, file, bag):
+    ranked = said.rank is not None and found.dimension is None and not (said.which or found.members)
+    plain = entry is None and not (said.each or said.unit or said.per)
+    if (said.average or ranked) and plain and _single_ones(found, file, bag):
         said.entry = True
     named = how_many and entry is None and bag.has("question", "how_many")
     named = named and (_counts_names(bag, found, file) or _counts_side(bag, found, file))
@@ -175,7 +177,7 @@ def _counts_side(bag: Bag, found: Slots, file: File) -> bool:
 
 
 def _single_ones(found: Slots, file: File, bag: Bag) -> bool:
-    """Return whether an average is asked of payments or receipts of a list, which are entries."""
+    """Return whether an average or extreme is asked of payments or receipts of a list, which are entries."""
     table = file.cash_table
     if table is None or table.layout != "transactions":
         return False
