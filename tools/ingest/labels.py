@@ -30,6 +30,8 @@ def telling(texts: Collection[str]) -> set[str]:
     lines = fold_many(known)
     together = " ".join(lines)
     there = [beginning for beginning in beginnings if beginning in f" {together}"]
+    if not there and words.isdisjoint(together.split()):
+        return set()
     return {
         text
         for text, folded in zip(known, lines, strict=True)

@@ -56,6 +56,10 @@ def classify(
     evidence = evidence_of(region, columns, flow, days, _claimed(region, days))
     balances = evidence.balance.values if evidence.balance else None
     unread = bool(region.sheet.errors or region.sheet.no_value)
+    told = sections or statuses or waiting or unread or evidence.claimed
+    if not told and all(value is not None for value in flow.values) and all(days):
+        kind: RowKind = MOVEMENT[0]
+        return [Row(offset, kind, day, 0) for offset, day in enumerate(days)]
     for offset in range(region.end - region.start):
         section = sections.get(region.start + offset, state.section)
         if section != state.section:

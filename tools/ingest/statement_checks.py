@@ -116,12 +116,13 @@ def _groups(statement: Statement, rows: list[Row]) -> list[list[Row]]:
     account = next((column for column in statement.table.dimensions if column.role == "account"), None)
     if account is not None and len(set(account.values)) == 1:
         account = None
+    counted = [row for row in rows if row.kind not in ("pending", "reverted", "total")]
+    if account is None and len({row.section for row in counted}) == 1:
+        return [counted]
     groups: dict[tuple[int, str | None], list[Row]] = {}
     name: str | None = None
     position = 0
-    for row in rows:
-        if row.kind in ("pending", "reverted", "total"):
-            continue
+    for row in counted:
         if row.kind == "movement" and row.day is not None:
             name = account.values[position] if account is not None else None
             position += 1

@@ -104,7 +104,7 @@ def _shared(cells: Sequence[object], kept: dict[object, CellValue]) -> list[Cell
     """Values of texts and days; equal ones of a sheet are one object."""
     distinct = set(cells)
     if len(distinct) * 2 > len(cells):
-        return [_value(cell) for cell in cells]
+        return [cell.strip() or None if type(cell) is str else _value(cell) for cell in cells]
     for cell in distinct.difference(kept):
         kept[cell] = _value(cell)
     return list(map(kept.__getitem__, cells))
