@@ -28,8 +28,8 @@ def telling(texts: Collection[str]) -> set[str]:
     whole, beginnings = _first_words()
     words = whole | _cores()
     lines = fold_many(known)
-    together = " ".join(lines)
-    there = [beginning for beginning in beginnings if beginning in f" {together}"]
+    together = f" {' '.join(lines)}"
+    there = [beginning for beginning in beginnings if beginning in together]
     if not there and words.isdisjoint(together.split()):
         return set()
     return {
