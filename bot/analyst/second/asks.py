@@ -14,6 +14,7 @@ from tools.scenario import Step
 AskKind = Literal[
     "break", "closing", "extreme_closing", "opening", "value", "extreme", "series", "share", "change", "ratio", "count",
     "matches", "average", "members", "profile", "change_closing", "step", "tool",
+    "path",
 ]  # fmt: skip
 Trouble = Literal["unread", "ambiguous", "incomplete", "absent", "greeting", "not_held"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 
 from bot.analyst.second.books import Books
@@ -108,7 +109,40 @@ def reckon_forecast(books: Books, asked: CashForecastParameters) -> Reckoned:
         found.figures[f"closing.{month.key}"] = closing_of(books, month, steps)
     found.figures["lowest"] = closing_of(books, lowest_of(shown), steps)
     found.figures["final"] = closing_of(books, shown[-1], steps)
+    _totals(found, books, shown, steps)
+    if steps:
+        base = [month for month in cash_path(books, (), asked.opening) if month.key in {each.key for each in shown}]
+        _without_it(found, books, shown, base, steps)
     return found
+
+
+def _totals(found: Reckoned, books: Books, shown: list[Month], steps: tuple[Step, ...]) -> None:
+    """Add money in, money out and net of all months shown together."""
+    span = _days(shown)
+    sums: dict[str, tuple[Quantity, int]] = {
+        "inflow": ("in", sum(month.inflow for month in shown)),
+        "outflow": ("out", sum(month.outflow for month in shown)),
+        "net": ("net", sum(month.net for month in shown)),
+    }
+    for name, (quantity, minor) in sums.items():
+        found.figures[f"total_{name}"] = _money(books, minor, quantity, span, steps, span.key)
+
+
+def _without_it(found: Reckoned, books: Books, shown: list[Month], base: list[Month], steps: tuple[Step, ...]) -> None:
+    """Add the same months without the scenario, and the last closing less the one without it."""
+    found.figures["base_lowest"] = closing_of(books, lowest_of(base), ())
+    found.figures["base_final"] = closing_of(books, base[-1], ())
+    net = sum(month.net for month in base)
+    span = _days(base)
+    found.figures["base_total_net"] = _money(books, net, "net", span, (), span.key)
+    last = shown[-1]
+    apart = (last.closing or 0) - (base[-1].closing or 0)
+    difference = _money(books, apart, "difference", span_of(last.key), steps, last.key)
+    found.figures["difference"] = replace(difference, signed=True, topic="path:difference")
+
+
+def _days(shown: list[Month]) -> Span:
+    return Span(start=span_of(shown[0].key).start, end=span_of(shown[-1].key).end)
 
 
 def lowest_of(path: list[Month]) -> Month:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bot.analyst.second.asks import Ask, Group, Reading, Subject
+from bot.analyst.second.asks import Ask, Group, Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.draftsman import (
     Draftsman,
@@ -13,14 +13,13 @@ from bot.analyst.second.draftsman import (
     closing_subject,
     first,
     limit_of,
-    spans_of,
     threshold_of,
 )
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import COUNTED_INVOICES, LATE_PAID
-from bot.analyst.second.operands import concept_operands
+from bot.analyst.second.scenario_asks import path_asks
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import group_of, has_strong_closing, measure_mentions, sides
 from bot.analyst.second.supposed import Supposed
@@ -184,7 +183,7 @@ def _about_the_path(draft: Draftsman) -> list[list[Ask]]:
     features, supposed = draft.features, draft.supposed
     if supposed.steps:
         points = [period for period in draft.periods if period.point or period.role in ("at", "to")]
-        return [_in_scenario(draft, sides(features), points)]
+        return path_asks(draft, points)
     if supposed.buffer is not None and not _net_asked(features):
         return [[Ask("break", buffer=supposed.buffer)]]
     if _not_offered(draft) or _counts_months(features) or _net_asked(features) or features.has("shape:average"):
@@ -222,24 +221,6 @@ def _net_asked(features: Features) -> bool:
 
 def _counts_months(features: Features) -> bool:
     return features.has("shape:count") and features.has("group:month")
-
-
-def _in_scenario(draft: Draftsman, named: list[str], points: list[Period]) -> list[Ask]:
-    features, supposed = draft.features, draft.supposed
-    steps, buffer = tuple(supposed.steps), supposed.buffer
-    if features.has("shape:breaks") or buffer is not None:
-        return [Ask("break", steps=steps, buffer=buffer)]
-    low = features.has("shape:low", "shape:lowest_point")
-    if low:
-        return [Ask("extreme_closing", steps=steps, top=False, spans=spans_of(points))]
-    asked_flow = [name for name in named if name in ("in", "out", "net") and not features.has("subject:closing")]
-    end = [p for p in points if p.point or p.kind in ("month", "date", "year_end")]
-    if features.has("subject:closing") or end:
-        return [Ask("closing", steps=steps, spans=spans_of(end or points))]
-    if asked_flow and "net" in asked_flow and points:
-        subject = Subject(None, concept_operands(draft.books, "net", features)[0].operand, "net")
-        return [Ask("value", (subject,), steps=steps, spans=spans_of(points))]
-    return [Ask("break", steps=steps)]
 
 
 def _closing(draft: Draftsman) -> list[list[Ask]]:

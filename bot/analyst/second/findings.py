@@ -125,7 +125,7 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
     steps = {same_steps(case.books, ask.steps) for ask in asks}
     if known.steps not in steps and known.steps:
         return False
-    if known.topic and not known.topic.startswith("step:"):
+    if known.topic and not known.topic.startswith(("step:", "path:")):
         return any(ask.call is not None and same_in(case.books, ask.call, name, known) for ask in asks)
     if known.quantity == "rows":
         return COUNTED.search(case.draft.sentences[shown.sentence].folded) is not None

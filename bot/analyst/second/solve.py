@@ -36,6 +36,8 @@ def _solve(ask: Ask, books: Books) -> Iterator[Solution]:
             yield Solution(())
         case "tool":
             yield _of_tool(ask, books)
+        case "path":
+            yield from _of_path(ask, books)
         case _:
             yield from _values(ask, books)
 
@@ -147,19 +149,19 @@ def _either(difference: Known, old: Known, ask: Ask) -> Iterator[Solution]:
 def _values(ask: Ask, books: Books) -> Iterator[Solution]:
     for subject in ask.subjects:
         for span in ask.spans or (None,):
-            if ask.steps:
-                yield _in_path(ask, books, span)
-            else:
-                yield from _of_subject(ask, books, subject, span)
+            yield from _of_subject(ask, books, subject, span)
 
 
-def _in_path(ask: Ask, books: Books, span: Span | None) -> Solution:
-    found = _path(ask, books)
-    if found.refusal:
-        return Solution((), refusal=found.refusal)
-    key = key_of(span.end, "month") if span else ""
-    known = found.figures.get(f"net.{key}")
-    return Solution((known,)) if known is not None else Solution((), refusal="period_not_in_file")
+def _of_path(ask: Ask, books: Books) -> Iterator[Solution]:
+    """Yield the figures of the path under a scenario over the months asked for."""
+    for span in ask.spans or (None,):
+        start, end = (key_of(span.start, "month"), key_of(span.end, "month")) if span else (None, None)
+        found = reckon_forecast(books, CashForecastParameters(scenario=ask.steps, start=start, end=end))
+        figures = tuple(found.figures[name] for name in ask.wanted if name in found.figures)
+        if found.refusal or len(figures) < len(ask.wanted):
+            yield Solution((), refusal=found.refusal or "undefined")
+        else:
+            yield Solution(figures)
 
 
 def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> Iterator[Solution]:

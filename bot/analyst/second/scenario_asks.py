@@ -1,0 +1,118 @@
+"""What is asked about the cash under a scenario: balances, the lowest, the breaking month, sums, the difference."""
+
+from __future__ import annotations
+
+import re
+
+from bot.analyst.second.asks import Ask
+from bot.analyst.second.draftsman import Draftsman, asked_spans, spans_of
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.periods import Period
+from bot.analyst.second.features.text import pattern
+from tools.periods import Span
+
+POINTS = ("month", "date", "year_end", "quarter")
+_OUT = r"(?:spend(?:ing)?|spent|outflows?|outgoings?|costs?|expenses?|expenditure|payments?|bills)"
+_IN = r"(?:inflows?|income|incomes|revenues?|receipts|takings|sales|turnover|earnings)"
+_OUT_TR = r"(?:gider|cikis|harcama|masraf|maliyet|odeme)(?:ler)?(?:im(?:iz)?|in|i|si)?"
+_IN_TR = r"(?:gelir|giris|tahsilat|ciro|hasilat|kazanc)(?:lar|ler)?(?:im(?:iz)?|in|i|si)?"
+_ALL = r"(?:total|overall|combined|whole|annual|yearly|years)"
+_BECOMES = r"(?:ne(?: kadar)?|kac|kaca|nereye)(?: para| lira| tl)?(?: ol\w+| cik\w+| tut\w+| gel\w+| bul\w+)?"
+SUMS: dict[str, str] = {
+    "total_outflow": rf"{_ALL}(?: \w+){{0,2}}? {_OUT}|{_OUT} (?:in total|altogether|overall|all in all|add up)|"
+    rf"how much (?:would|will|do|did|are|have|wd|shall) (?:we|i) (?:\w+ )?(?:spend|spent|pay out|spending)|"
+    rf"(?:what|how much) (?:would|will|do|does|are|is|wd) (?:(?:my|our|the|total|all) )*{_OUT} (?:be|come|amount|look)|"
+    rf"toplam(?: \w+){{0,2}}? {_OUT_TR}|{_OUT_TR} toplam\w*|(?:ne kadar|kac para|toplam|"
+    rf"kac lira) (?:harca|oder|odemis)\w+|"
+    rf"{_OUT_TR} {_BECOMES}",
+    "total_inflow": rf"{_ALL}(?: \w+){{0,2}}? {_IN}|{_IN} (?:in total|altogether|overall|all in all)|"
+    rf"how much (?:would|will|do|did|wd|shall) (?:we|i) (?:\w+ )?(?:take in|earn|collect|receive|get in|bring in|make)|"
+    rf"(?:what|how much) (?:would|will|do|does|are|is|wd) (?:(?:my|our|the|total|all) )*{_IN} (?:be|come|amount|look)|"
+    rf"toplam(?: \w+){{0,2}}? {_IN_TR}|{_IN_TR} toplam\w*|(?:ne kadar|kac para|toplam) (?:tahsil|"
+    rf"kazan|girer|gelir) ?\w*|"
+    rf"{_IN_TR} {_BECOMES}",
+    "total_net": r"(?:(?:total|overall|annual|yearly) )?(?:net(?: (?:cash(?: ?flow)?|result|profit|flow|"
+    r"change))?|profit|"
+    r"surplus|deficit|bottom line)(?! (?:pay|wage|salar|of))|"
+    r"(?:net (?:nakit|sonuc\w*|akis\w*|kar\w*)|net|kar zarar|kar(?:imiz|im|lilik)?|zarar(?:imiz)?)",
+}
+DIFFERENCE = pattern(
+    r"(?:how much|what) (?:less|more|worse|better|lower|higher|poorer|of a difference)|differences?|"
+    r"(?:compared|relative|versus|vs|than) (?:to |with )?(?:now|today|the base|the plan|without|before|as is|if not)|"
+    r"how much (?:would|will|does|do|wd) (?:it|that|this) (?:cost|set|hurt|take|change|add|save)\w*|"
+    r"what (?:would|will|does|do) (?:it|that|this) (?:cost|do to|change|add|save)\w*|cost us|hit us|knock off|"
+    r"fark\w*(?: (?:eder\w*|yarat\w*|olur\w*|ne\w*|kac\w*))?|(?:ne kadar|kac para|"
+    r"kac lira) (?:fark|azal|eksil|duser|art|"
+    r"kaybed|kazan|etkil|degis|zarar|kayb)\w*|(?:ne kadar|kac para) (?:daha )?(?:az|eksik|fazla|cok|kotu|iyi)\w*|"
+    r"kac para (?:kaybettir|kazandir|eder|goturur)\w*|suanki\w* gore|simdiki\w* gore|normale gore"
+)
+FROM_THEN = pattern(
+    r"from (?:then|there)(?: on(?:wards?)?)?|after that|thereafter|ondan sonra\w*|o aydan (?:sonra|itibaren)\w*"
+)
+BESIDE_LOW = re.compile(
+    r"(?:low\w*|worst|dip\w*|en dusuk\w*|en kotu\w*)[^.?!]*?(?:[,?.;]| and | ve | n | plus )[^.?!]*"
+    r"(?:clos\w+|year end|end of (?:the )?year|end the year|kapan\w*|yil sonu\w*|sene sonu\w*|kalir|kalan)"
+)
+LOWEST = pattern(
+    r"(?:what|whats|ne|nedir|which|hangi|show|tell|the|and|ve|[,?.;])? ?(?:lowest|worst|en dusuk|en kotu|dip)\w*"
+)
+
+
+def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
+    """Return all that is asked about the path under the steps of a question; where it breaks if nothing is named."""
+    features, supposed = draft.features, draft.supposed
+    steps, buffer = tuple(supposed.steps), supposed.buffer
+    asks: list[list[Ask]] = []
+    sums = _sums(features)
+    low = features.has("shape:low", "shape:lowest_point")
+    if features.has("shape:breaks") or buffer is not None:
+        asks.append([Ask("break", steps=steps, buffer=buffer)])
+    ends = [p for p in points if p.point or p.kind in POINTS]
+    if low and (not asks or _own_low(features)):
+        asks.append([Ask("extreme_closing", steps=steps, top=False, spans=_window(draft))])
+        if BESIDE_LOW.search(features.folded) and any(p.point for p in ends):
+            asks.append([Ask("closing", steps=steps, spans=spans_of([p for p in ends if p.point]))])
+    if DIFFERENCE.search(features.folded):
+        asks.append([Ask("path", steps=steps, wanted=("difference",), spans=_until(draft, ends))])
+    if sums:
+        window = _window(draft)
+        asks += [[Ask("path", steps=steps, wanted=(name,), spans=window)] for name in sums]
+    if asks:
+        return asks
+    if features.has("subject:closing") or ends:
+        return [[Ask("closing", steps=steps, spans=spans_of(ends or points))]]
+    return [[Ask("break", steps=steps)]]
+
+
+def _own_low(features: Features) -> bool:
+    """Return whether the lowest balance is asked for beside the month that breaks."""
+    return re.search(r"(?:low(?:e?st|\s?point)|en dusuk|dip|worst)", features.folded) is not None
+
+
+def _sums(features: Features) -> list[str]:
+    """Return the sums over the path that a question names by themselves, not as what a change is supposed of."""
+    if features.has("subject:closing") and not _says_total(features):
+        return []
+    found = [
+        (match.start(), name) for name, source in SUMS.items() if (match := pattern(source).search(features.folded))
+    ]
+    return [name for _, name in sorted(found)]
+
+
+def _says_total(features: Features) -> bool:
+    return pattern(r"total\w*|toplam\w*|net|profit|kar(?:imiz|im)?").search(features.folded) is not None
+
+
+def _window(draft: Draftsman) -> tuple[Span, ...]:
+    """Return the months that a lowest balance or a sum is asked over: a range, one period, or from a change on."""
+    if FROM_THEN.search(draft.features.folded) and draft.supposed.starts:
+        first = draft.supposed.starts[0].options[-1].start
+        return (Span(start=first, end=draft.calendar.span.end),)
+    spans = [span for span in asked_spans(draft)[0] if span]
+    return spans[0] if spans else ()
+
+
+def _until(draft: Draftsman, ends: list[Period]) -> tuple[Span, ...]:
+    """Return the days from the file's first to a point in time, nothing where none is named."""
+    first = draft.calendar.span.start
+    return tuple(Span(start=first, end=o.end) for p in ends[:1] for o in p.options if o.end >= first)
