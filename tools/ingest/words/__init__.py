@@ -11,6 +11,7 @@ from importlib import resources
 
 _LETTERS = str.maketrans({"ı": "i", "İ": "i", "I": "i", "ß": "ss", "ø": "o", "Ø": "o", "ł": "l", "æ": "ae", "đ": "d"})
 _CAMEL = re.compile(r"(?<=[a-zçğıöşü])(?=[A-ZÇĞİÖŞÜ][a-zçğıöşü])|(?<=[a-z])(?=ID\b)")
+_HUMP = re.compile("[a-zçğıöşü][A-ZÇĞİÖŞÜ]")  # in every place that _CAMEL finds, and found several times faster
 _GAPS = re.compile(r"[^\w%]+|_")
 _MARKS = re.compile("[\u0300-\u036f]+")
 _PLAIN_GAPS = {code: " " for code in range(128) if not chr(code).isalnum() and chr(code) != "%"}
@@ -33,7 +34,7 @@ def fold_many(texts: Sequence[str]) -> list[str]:
     if not texts:
         return []
     joined = "\n".join([text.replace("\n", " ") for text in texts])
-    if _CAMEL.search(joined):
+    if _HUMP.search(joined):
         joined = _CAMEL.sub(" ", joined)
     if joined.isascii():
         return joined.lower().translate(_LINE_GAPS).split("\n")
