@@ -61,10 +61,20 @@ class CashCase:
         return tuple(text for balance in stated for text in ranges(balance.sheet, [balance.cell]))
 
 
-def cash_case(working: Working, dataset: Dataset | None, opening: Decimal | None, steps: tuple[Step, ...]) -> CashCase:
-    """Return the case, with its assumptions and warnings noted; raises NoFigureError."""
+def cash_case(
+    working: Working,
+    dataset: Dataset | None,
+    opening: Decimal | None,
+    steps: tuple[Step, ...],
+    *,
+    closings: bool = True,
+) -> CashCase:
+    """Return the case, with its assumptions and warnings noted; raises NoFigureError.
+
+    Without ``closings`` the opening cash may be unknown.
+    """
     base = one_ledger(dataset)
-    if opening is None and base.opening is None:
+    if closings and opening is None and base.opening is None:
         raise NoFigureError("no_opening_balance", day=min(base.transactions.days).isoformat())
     start = base.opening
     opening_sources: tuple[str, ...] = ()

@@ -37,26 +37,37 @@ def run(dataset: Dataset | None, parameters: CashForecastParameters, call: str) 
 
 
 def _forecast(working: Working, dataset: Dataset | None, parameters: CashForecastParameters) -> ToolResult:
-    case = cash_case(working, dataset, parameters.opening, parameters.scenario)
+    closings = not parameters.totals
+    case = cash_case(working, dataset, parameters.opening, parameters.scenario, closings=closings)
     shown = _window(working, case, parameters)
-    _opening(working, case, shown[0])
+    if closings:
+        _opening(working, case, shown[0])
     before = "opening"
     for step in shown:
-        before = _month(working, case, step, before)
-    for name, step in (("lowest", lowest_of(shown)), ("final", shown[-1])):
-        closing = known(step.closing)
-        working.money(name, f"{name} closing", closing, period=step.month, derived_from=[f"closing.{step.month}"])
+        _flows(working, case, step)
+        before = _month_end(working, case, step, before) if closings else before
     _totals(working, case, shown)
+    if closings:
+        _points(working, case, shown)
     if case.changed:
-        _beside_base(working, case, shown)
-    below = next((step.month for step in shown if known(step.closing).minor < 0), None)
-    working.charts.append(cash_chart(case, shown, below, None))
+        _net_before(working, case, shown)
     return working.result(
         rows_used=sum(cell != 0 for step in shown for cell in step.movements.cells),
         period=_days(shown),
         currency=case.base.currency,
         sheet=sheets_of(case.base),
     )
+
+
+def _points(working: Working, case: CashCase, shown: Sequence[PathMonth]) -> None:
+    """Add the lowest and the last closing, with a scenario those without it, and the picture of the path."""
+    for name, step in (("lowest", lowest_of(shown)), ("final", shown[-1])):
+        closing = known(step.closing)
+        working.money(name, f"{name} closing", closing, period=step.month, derived_from=[f"closing.{step.month}"])
+    if case.changed:
+        _beside_base(working, case, shown)
+    below = next((step.month for step in shown if known(step.closing).minor < 0), None)
+    working.charts.append(cash_chart(case, shown, below, None))
 
 
 def _window(working: Working, case: CashCase, parameters: CashForecastParameters) -> list[PathMonth]:
@@ -82,8 +93,8 @@ def _opening(working: Working, case: CashCase, first: PathMonth) -> None:
     working.money("opening", "opening", opening, period=first.month, cells=cells, derived_from=sources)
 
 
-def _month(working: Working, case: CashCase, step: PathMonth, before: str) -> str:
-    """Add one month's figures and return the name of its closing."""
+def _flows(working: Working, case: CashCase, step: PathMonth) -> None:
+    """Add one month's money in, money out and net."""
     month = step.month
     for name, amount, side in (("inflow", step.inflow, "in"), ("outflow", step.outflow, "out")):
         moves = step.side(side)
@@ -96,6 +107,11 @@ def _month(working: Working, case: CashCase, step: PathMonth, before: str) -> st
             derived_from=case.sources_of(moves),
         )
     working.money(f"net.{month}", "net", step.net, period=month, derived_from=(f"inflow.{month}", f"outflow.{month}"))
+
+
+def _month_end(working: Working, case: CashCase, step: PathMonth, before: str) -> str:
+    """Add one month's closing and return its name."""
+    month = step.month
     closing = f"closing.{month}"
     working.money(
         closing,
@@ -121,8 +137,7 @@ def _totals(working: Working, case: CashCase, shown: Sequence[PathMonth]) -> Non
 
 def _beside_base(working: Working, case: CashCase, shown: Sequence[PathMonth]) -> None:
     """Add the same months without the scenario, and how far its last closing is above the one without it."""
-    months = {step.month for step in shown}
-    base = [step for step in case.base_path if step.month in months]
+    base = _without(case, shown)
     for name, step in (("base_lowest", lowest_of(base)), ("base_final", base[-1])):
         working.money(
             name,
@@ -132,11 +147,6 @@ def _beside_base(working: Working, case: CashCase, shown: Sequence[PathMonth]) -
             cells=path_cells(case, step.month),
             derived_from=case.opening_sources,
         )
-    net = case.base.zero()
-    for step in base:
-        net = net + step.net
-    moves = Moves.joined(step.movements for step in base)
-    working.money("base_total_net", "net without the scenario", net, period=_days(base).key, cells=cells_of(moves))
     final, before = known(shown[-1].closing), known(base[-1].closing)
     working.money(
         "difference",
@@ -145,6 +155,21 @@ def _beside_base(working: Working, case: CashCase, shown: Sequence[PathMonth]) -
         period=shown[-1].month,
         derived_from=["final", "base_final"],
     )
+
+
+def _net_before(working: Working, case: CashCase, shown: Sequence[PathMonth]) -> None:
+    """Add the net of the same months without the scenario."""
+    base = _without(case, shown)
+    net = case.base.zero()
+    for step in base:
+        net = net + step.net
+    moves = Moves.joined(step.movements for step in base)
+    working.money("base_total_net", "net without the scenario", net, period=_days(base).key, cells=cells_of(moves))
+
+
+def _without(case: CashCase, shown: Sequence[PathMonth]) -> list[PathMonth]:
+    months = {step.month for step in shown}
+    return [step for step in case.base_path if step.month in months]
 
 
 def _days(shown: Sequence[PathMonth]) -> Span:

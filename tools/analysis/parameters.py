@@ -14,7 +14,8 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
 * ``cash_forecast``: ``opening``; ``inflow.<month>``, ``outflow.<month>``, ``net.<month>``, ``closing.<month>``;
   ``lowest`` and ``final`` (closings, with their month as period); ``total_inflow``, ``total_outflow``, ``total_net``
   (all months shown together); with a scenario also ``base_lowest``, ``base_final``, ``base_total_net`` (the same months
-  without it) and ``difference`` (``final`` less ``base_final``).
+  without it) and ``difference`` (``final`` less ``base_final``). With ``totals`` there are no closings, nor what is
+  made of them.
 * ``break_month``: ``first_below_zero`` (its closing; absent where there is none; verdict ``breaks`` is yes, no or
   already), ``first_below_buffer`` (absent where there is none; verdict ``under_buffer``), ``lowest``, ``final``,
   ``buffer``, ``average_outflow`` (one month, shown beside it), ``opening``; with a scenario also ``base_lowest``,
@@ -154,6 +155,9 @@ class CashForecastParameters(Parameters):
     end: MonthKey | None = Field(default=None, description="last month shown; default: the file's last")
     opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
                                     description="opening cash named by the user; default: the file's")  # fmt: skip
+    totals: bool = Field(
+        default=False, description="only the sums of money in, out and net, no closings: no opening cash is needed"
+    )
     scenario: tuple[Step, ...] = Field(default=(), max_length=8)
 
 

@@ -75,8 +75,12 @@ def _said(step: Step, name: str, ledger: Ledger) -> list[Assumption]:  # noqa: P
         case Loan():
             return _loan(step, name, ledger)
         case RevenueChange():
-            percent = _number(f"{name}_percent", step.percent, "percent")
-            return [percent, *_text(f"{name}_line", step.line), _default(f"{name}_outflows_unchanged")]
+            change = (
+                _money(f"{name}_to", step.to, ledger)
+                if step.to is not None
+                else _number(f"{name}_percent", step.percent or Decimal(0), "percent")
+            )
+            return [change, *_text(f"{name}_line", step.line), _default(f"{name}_outflows_unchanged")]
         case LostCustomer():
             saved = [_number(f"{name}_saved_percent", step.saved_percent, "percent")] if step.saved_percent else []
             return [*_text(f"{name}_line", step.line), *(saved or [_default(f"{name}_outflows_unchanged")])]

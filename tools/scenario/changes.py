@@ -17,9 +17,13 @@ DAYS_A_MONTH = 30
 
 
 def revenue_change(ledger: Ledger, step: RevenueChange, name: str) -> Ledger:
-    """Return the ledger with the percentage of each month's inflow, line by line, added to it."""
+    """Return the ledger with the percentage of each month's inflow added to it line by line, or at its new level."""
     months = months_of(ledger, step)
-    return _with(ledger, scaled(moved(ledger, "in", step.line), months, step.percent / 100, name))
+    received = moved(ledger, "in", step.line)
+    if step.to is not None:
+        level = exact(step.to, ledger)
+        return _with(ledger, monthly(received, ledger, months, lambda got: level - got, name, "in"))
+    return _with(ledger, scaled(received, months, (step.percent or Decimal(0)) / 100, name))
 
 
 def lost_customer(ledger: Ledger, step: LostCustomer, name: str) -> Ledger:

@@ -96,16 +96,21 @@ def scaled(movements: Iterable[Transaction], months: Iterable[str], factor: Deci
 
 
 def monthly(
-    movements: Iterable[Transaction], ledger: Ledger, months: Iterable[str], change: Callable[[Money], Money], step: str
+    movements: Iterable[Transaction],
+    ledger: Ledger,
+    months: Iterable[str],
+    change: Callable[[Money], Money],
+    step: str,
+    direction: Direction = "out",
 ) -> list[Transaction]:
-    """Return one movement of money out for each month: ``change`` of what the movements sum to in it."""
+    """Return one movement of a direction for each month: ``change`` of what the movements sum to in it."""
     sums: dict[str, Money] = defaultdict(ledger.zero)
     name: str | None = None
     for movement in movements:
         month = month_of(movement)
         sums[month] = sums[month] + movement.amount
         name = name or movement.line or movement.counterparty
-    return [added(month, change(sums[month]), step, "out", name or step) for month in months]
+    return [added(month, change(sums[month]), step, direction, name or step) for month in months]
 
 
 def added(

@@ -47,13 +47,29 @@ class Hire(Lasting):
 
 
 class RevenueChange(Lasting):
-    """Inflows change by a percentage in each month from the start to the end; outflows stay as they are."""
+    """Inflows change from the start to the end, by a percentage or to a new monthly amount of one line.
+
+    Outflows stay as they are.
+    """
 
     kind: Literal["revenue_change"] = "revenue_change"
-    percent: Decimal = Field(ge=-100, le=1000, description="change in percent: -20 is a fall by a fifth")
+    percent: Decimal | None = Field(
+        default=None, ge=-100, le=1000, description="change in percent: -20 is a fall by a fifth"
+    )
+    to: Decimal | None = Field(
+        default=None, ge=0, max_digits=18, decimal_places=4, description="new monthly amount of the line or customer"
+    )
     line: str | None = Field(
         default=None, max_length=200, description="only this line or customer; default: all inflows"
     )
+
+    @model_validator(mode="after")
+    def _one_change(self) -> Self:
+        if (self.percent is None) == (self.to is None):
+            raise ValueError("exactly one of percent and to is given")
+        if self.to is not None and not self.line:
+            raise ValueError("a new monthly amount needs its line")
+        return self
 
 
 class CostStep(Lasting):

@@ -87,7 +87,7 @@ class Moves:
             case Loan():
                 self._loan(step, name)
             case RevenueChange():
-                self._scale("in", step, Fraction(step.percent) / 100)
+                self._receive(step)
             case LostCustomer():
                 self._lose(step, name)
             case Price():
@@ -165,6 +165,16 @@ class Moves:
         self._scale("in", step, (1 + Fraction(step.percent) / 100) * (1 + volume) - 1)
         for month, name, party, total in sorted(variable, key=str):
             self._add(str(month), rounded(int(str(total)) * volume), "out", name, party)
+
+    def _receive(self, step: RevenueChange) -> None:
+        if step.to is None:
+            self._scale("in", step, Fraction(step.percent or 0) / 100)
+            return
+        got = self._sums("in", step.line, step)
+        level = self._minor(step.to)
+        for month in self._within(step):
+            received = sum(int(str(row[3])) for row in got if row[0] == month)
+            self._add(month, level - received, "in", step.line or "")
 
     def _cost(self, step: CostStep, step_name: str) -> None:
         if step.percent is not None:

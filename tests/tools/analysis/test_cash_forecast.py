@@ -104,6 +104,28 @@ def test_the_months_shown_are_added_up_with_the_scenario_and_without() -> None:
     assert forecast(cash_plan()).figure("difference") is None
 
 
+def test_totals_alone_need_no_opening_cash() -> None:
+    plan = wide_plan({"In": [10, 20, 30]}, {"Rent": [5, 5, 5]})
+    asked = forecast(plan).refusal
+    assert asked is not None
+    assert asked.code == "no_opening_balance"
+    raised: JsonValue = {"kind": "cost_step", "line": "Rent", "percent": "100", "start": "2026-02"}
+    result = forecast(plan, totals=True, scenario=[raised])
+    assert value(result, "total_outflow")[0] == 25
+    assert value(result, "total_net")[0] == 35
+    assert value(result, "base_total_net")[0] == 45
+    assert not [figure.id for figure in result.figures if "closing" in figure.id or "final" in figure.id]
+
+
+def test_a_line_of_receipts_may_have_a_new_level() -> None:
+    plan = wide_plan({"Alder": [10, 12, 14], "Birch": [1, 1, 1]}, {"Rent": [5, 5, 5]}, opening=0)
+    level: JsonValue = {"kind": "revenue_change", "line": "Alder", "to": "7", "start": "2026-02"}
+    result = forecast(plan, scenario=[level])
+    assert values(result, "inflow") == [11, 8, 8]
+    said = {a.name: a.value for a in result.assumptions}
+    assert said["revenue_change_to"] == "7"
+
+
 def test_the_months_of_a_quarter_are_one_period() -> None:
     assert value(forecast(cash_plan(), start="2026-01", end="2026-03"), "total_outflow") == (
         Decimal(480_000),
