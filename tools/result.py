@@ -13,7 +13,7 @@ from tools.periods import Span
 from tools.tables import DataWarning, Frozen
 
 Unit = Literal["money", "percent", "count", "days", "months", "ratio", "number"]
-ChartKind = Literal["cash_path", "bars"]
+ChartKind = Literal["cash_path", "bars", "aging", "waterfall"]
 
 
 class Figure(Frozen):
@@ -52,7 +52,10 @@ class Assumption(Frozen):
 
 
 class ChartSpec(Frozen):
-    """A picture to be drawn from a result: series of decimals (as text) over keys."""
+    """A picture to be drawn from a result: series of decimals (as text) over keys.
+
+    ``band`` is the low and the high end of a range around the last series, over the same keys.
+    """
 
     kind: ChartKind
     title: str
@@ -61,6 +64,7 @@ class ChartSpec(Frozen):
     currency: str | None = None
     mark: str | None = None
     threshold: str | None = None
+    band: tuple[tuple[str, ...], tuple[str, ...]] | None = None
 
 
 class Refusal(Frozen):

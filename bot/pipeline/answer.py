@@ -17,6 +17,7 @@ from bot.pipeline.recorder import Notice, Recorder, silent
 from bot.pipeline.review import Final, review
 from bot.pipeline.tool_runner import ToolRunner
 from bot.pipeline.writing import Desk, draft
+from tools.charts.picking import pictures
 from tools.outline import Outline
 
 
@@ -63,7 +64,7 @@ def _answer(planned: Planned, final: Final, language: Language) -> Answer:
         tools_used=tuple(dict.fromkeys(result.tool for result in results)),
         figures=tuple(figure for result in results for figure in result.figures),
         assumptions=tuple(each for result in results for each in result.assumptions),
-        charts=tuple(chart for result in results for chart in result.charts) if final.speaks_of_results else (),
+        charts=pictures(results) if final.speaks_of_results else (),
         choices=choices,
         asks_back=asks,
     )

@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.charts.labels import ChartLabels, granularity
-
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.backends.backend_agg import FigureCanvasAgg, RendererAgg
@@ -16,14 +14,13 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 INCHES, DPI = (8.0, 4.5), 150
-TITLE, TEXT, SMALLEST = 17, 14, 9  # points; on a phone the picture is shown at about a third of its size
+TITLE, TEXT, UNIT, SMALLEST = 17, 14, 13, 9  # points; on a phone the picture is shown at about a third of its size
 INK, QUIET, GRID = "#1f2933", "#7b8794", "#e4e7eb"
-MAIN, BESIDE, BAD, BUFFER = "#1d5fbf", "#9aa5b1", "#c62828", "#b7791f"
+MAIN, BESIDE, BAD, BUFFER, GOOD = "#1d5fbf", "#9aa5b1", "#c62828", "#b7791f", "#2e7d32"
+UNIT_HEIGHT, TOP = 0.875, 0.815  # of the unit's line, and where a picture begins below it
 EDGE = 0.025  # free paper at the left and right, as a share of the width
-STEPS = (1, 2, 3, 4, 6, 12, 24, 36, 60, 120)  # every how manieth month has a name
-MOST_NAMES, MOST_DAYS = 12, 8  # names of periods, or of days, that fit below the picture
 NAME_LENGTH = 26  # letters of a name in a legend or beside a bar
-TITLE_LENGTH = 80
+TITLE_LENGTH = 64
 
 
 @cache
@@ -125,33 +122,11 @@ class Paper:
         return stream.getvalue()
 
 
-def number_axis(axes: Axes, labels: ChartLabels, low: float, high: float) -> None:
-    """Scale the vertical axis so that zero and all values are inside, with few round steps."""
-    from matplotlib.ticker import MaxNLocator
-
-    low, high = min(low, 0.0), max(high, 0.0)
-    if low == high:
-        high = 1.0
-    room = (high - low) * 0.12
-    low, high = low - (room if low < 0 else 0), high + (room if high > 0 else room / 2)
-    steps = MaxNLocator(nbins=5, steps=[1, 2, 2.5, 5, 10]).tick_values(low, high)
-    ticks = [float(tick) for tick in steps if low <= tick <= high]
-    axes.set_ylim(low, high)
-    axes.set_yticks(ticks, [plain(labels.short(t)) for t in ticks], fontproperties=font(), fontsize=TEXT, color=QUIET)
-    axes.grid(visible=True, axis="y", color=GRID, linewidth=1)
-    axes.axhline(0, color=INK, linewidth=1.4, zorder=2)
-
-
-def period_axis(axes: Axes, labels: ChartLabels, keys: tuple[str, ...]) -> None:
-    """Name as many periods as fit, with the year below the first and wherever it changes."""
-    most = MOST_DAYS if granularity(keys[0]) == "day" else MOST_NAMES
-    step = next((step for step in STEPS if len(keys) <= step * most), -(-len(keys) // most))
-    ticks = list(range(0, len(keys), step))
-    names, year = [], ""
-    for tick in ticks:
-        key = keys[tick]
-        own = key[:4] if key[:4] not in (year, key) else " "
-        year = key[:4]
-        names.append(f"{labels.tick(key)}\n{own}")
-    axes.set_xticks(ticks, names, fontproperties=font(), fontsize=TEXT, color=QUIET)
-    axes.set_xlim(-0.5, len(keys) - 0.5)
+def wrapped(name: str) -> str:
+    """Return a name in at most two lines, the second cut where it is too long; no word is broken if it need not be."""
+    text = " ".join(name.split())
+    if len(text) <= NAME_LENGTH:
+        return plain(text)
+    space = text.rfind(" ", NAME_LENGTH // 3, NAME_LENGTH + 1)
+    cut = space if space > 0 else NAME_LENGTH
+    return plain(f"{text[:cut]}\n{text[cut:].strip()}", NAME_LENGTH)

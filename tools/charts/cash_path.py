@@ -7,6 +7,7 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
+from tools.charts.axes import number_axis, period_axis, unit_line
 from tools.charts.canvas import (
     BAD,
     BESIDE,
@@ -17,10 +18,10 @@ from tools.charts.canvas import (
     NAME_LENGTH,
     SMALLEST,
     TEXT,
+    TOP,
+    UNIT_HEIGHT,
     Paper,
     font,
-    number_axis,
-    period_axis,
     plain,
     sized,
 )
@@ -56,22 +57,28 @@ SIDES: tuple[tuple[int, int, Sideways, Upright], ...] = (
 def draw_cash_path(paper: Paper, spec: ChartSpec, labels: ChartLabels) -> None:
     """Draw the lines, the threshold and the mark of a cash path."""
     lines = {name: [float(value) for value in values] for name, values in spec.series.items()}
+    low, high = ([float(value) for value in end] for end in spec.band or ((), ()))
     threshold = float(spec.threshold) if spec.threshold else None
-    values = [value for line in lines.values() for value in line] + ([threshold] if threshold is not None else [])
-    named = len(lines) > 1 or threshold is not None
-    axes = paper.axes(0.15, 0.8 if named else 0.88)
-    number_axis(axes, labels, min(values), max(values))
-    period_axis(axes, labels, spec.keys)
+    limits = [threshold] if threshold is not None else []
+    values = [value for line in (*lines.values(), low, high) for value in line] + limits
+    named = len(lines) > 1 or bool(limits or low)
+    axes = paper.axes(0.15, 0.77 if named else TOP)
+    scale = number_axis(axes, labels, min(values), max(values))
+    unit_line(paper, labels.unit(scale, spec.currency), UNIT_HEIGHT)
     paper.leave_room(axes)
+    period_axis(paper, axes, labels, spec.keys)
     main = list(lines)[-1]
+    if low:
+        name = plain(labels.word("range"), NAME_LENGTH)
+        axes.fill_between(range(len(spec.keys)), low, high, color=MAIN, alpha=0.15, linewidth=0, label=name, zorder=1)
     for name, line in lines.items():
-        _line(axes, plain(labels.text(name, name), NAME_LENGTH), line, main=name == main)
+        _line(axes, plain(labels.word(name), NAME_LENGTH), line, main=name == main)
     below = [value < 0 for value in lines[main]]
     if any(below):
         places = range(len(below))
         axes.fill_between(places, lines[main], 0, where=below, interpolate=True, color=BAD, alpha=0.12, linewidth=0)
     if threshold is not None:
-        name = plain(labels.text("buffer", "buffer"), NAME_LENGTH)
+        name = plain(labels.word("buffer"), NAME_LENGTH)
         axes.axhline(threshold, color=BUFFER, linewidth=1.6, linestyle=(0, (5, 3)), label=name, zorder=2)
     if named:
         _legend(paper, axes)
@@ -103,9 +110,9 @@ def _legend(paper: Paper, axes: Axes) -> None:
     while True:
         legend = axes.legend(
             loc="center left",
-            bbox_to_anchor=(EDGE, 0.855),
+            bbox_to_anchor=(EDGE, 0.81),
             bbox_transform=paper.figure.transFigure,
-            ncols=3,
+            ncols=4,
             frameon=False,
             prop=sized(size),
             labelcolor=INK,
