@@ -12,7 +12,7 @@ from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.findings import Findings
 from tools.ingest.roles import is_exactly
-from tools.ingest.sides import side_of_value, side_of_words
+from tools.ingest.sides import side_of_value, side_of_words, sides_among
 from tools.ingest.words import fold, mentions
 from tools.tables import Direction
 
@@ -260,4 +260,6 @@ def sides_of(columns: Sequence[Column], cells: Callable[[Column], Sequence[objec
     column = next((column for column in columns if column.role == "direction"), None)
     if column is None:
         return []
-    return [side_of_value(cell) if isinstance(cell, str) else None for cell in cells(column)]
+    found = list(cells(column))
+    known = sides_among({cell.strip() for cell in found if isinstance(cell, str)})
+    return [(known.get(cell.strip()) or side_of_value(cell)) if isinstance(cell, str) else None for cell in found]

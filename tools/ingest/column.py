@@ -38,6 +38,7 @@ class Column:
     percent: bool = False
     mixed: bool = False
     year_known: bool = True
+    months: bool = False  # the days stand for whole months
 
     @property
     def filled(self) -> int:

@@ -13,6 +13,7 @@ from tools.ingest import dates
 from tools.ingest.column import Column, Content
 from tools.ingest.content_roles import by_content, payments_are_paid
 from tools.ingest.currencies import in_text, of_code
+from tools.ingest.date_parts import join_date_parts
 from tools.ingest.figures import decide_styles, read_numbers, scale_of, tell_refused
 from tools.ingest.findings import Findings
 from tools.ingest.grid import CellValue
@@ -20,7 +21,8 @@ from tools.ingest.headings import Region, kind_of
 from tools.ingest.proven_roles import prove_roles
 from tools.ingest.roles import DATE_ROLES, NUMBER_ROLES, TEXT_ROLES, is_exactly, roles_of
 from tools.ingest.running import is_nameless
-from tools.ingest.sides import side_of_value
+from tools.ingest.sides import side_of_value, sides_among
+from tools.ingest.words import fold, fold_heading
 from tools.ingest.yearless import day_and_month, with_years
 
 SAMPLE = 400
@@ -46,6 +48,7 @@ def build_columns(region: Region, findings: Findings) -> list[Column]:
         column.role, column.content = _role(column, [row[column.index] for row in rows])
         if column.content == "date":
             _read_dates(column, region, findings)
+    join_date_parts(columns, region, findings)
     _ids_give_way(columns)
     payments_are_paid(columns)
     decide_styles(columns, region, findings.corrections.decimal)
@@ -159,16 +162,28 @@ def _text_role(column: Column, texts: list[str]) -> str:
     if (
         distinct
         and len(distinct) <= FEW_VALUES
-        and all(side_of_value(text) for text in distinct)
+        and (all(side_of_value(text) for text in distinct) or _named_letters(column, distinct))
         and column.role != "description"
     ):
         allowed = {"direction", "kind", "category", "amount", "debit", "credit", "currency", "status"}
         # Letters alone are marks of a side in a column of marks, and anything in a column of texts.
-        both = len({side_of_value(text) for text in distinct}) > 1 and min(map(len, distinct)) >= SHORTEST_WORD
-        if not column.roles or column.roles[0] in allowed or (both and column.roles[0] == "description"):
+        both = len({side_of_value(text) for text in distinct} - {None}) > 1 and min(map(len, distinct)) >= SHORTEST_WORD
+        if (
+            not column.roles
+            or column.roles[0] in allowed
+            or _named_letters(column, distinct)
+            or (both and column.roles[0] == "description")
+        ):
             return "direction"
     found = tuple(role for role in column.roles if role in TEXT_ROLES and role not in ("direction", "currency"))
     return found[0] if found else "other"
+
+
+def _named_letters(column: Column, texts: set[str]) -> bool:
+    """Whether letters that mean the two sides stand under a heading of just these letters or one for sides."""
+    letters = {fold(text) for text in texts}
+    headed = set(fold_heading(column.name).split()) == letters or column.roles[:1] == ("direction",)
+    return headed and len(letters) > 1 and bool(sides_among(texts))
 
 
 def _read_dates(column: Column, region: Region, findings: Findings) -> None:

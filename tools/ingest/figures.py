@@ -30,6 +30,9 @@ _UNIT = r"(?:TL|TRY|USD|EUR|GBP|US\$|[$€£₺])"
 ZEROS = re.compile(
     rf"(?:^|\()\s*(?:{_UNIT}\s*['’]?000s?|['’]?000s?\s*{_UNIT}|['’]000s?|000s)\s*(?:\)|$)", re.IGNORECASE
 )
+# "Sales $k", "k€", "£m" in a heading: a letter beside a sign or a code, never a word.
+_K = re.compile(rf"(?<!\w)(?:{_UNIT}\s?k|k\s?{_UNIT}|TEUR|T€)(?!\w)")
+_M = re.compile(rf"(?<!\w)(?:{_UNIT}\s?(?:m|mn|mm|mio)|(?:mn|mio)\.?\s?{_UNIT})(?!\w)")
 
 
 def scale_of(region: Region) -> int:
@@ -37,6 +40,9 @@ def scale_of(region: Region) -> int:
     for text in [*region.titles, *region.names, *region.groups]:
         if len(text) <= LONGEST_NOTE and ZEROS.search(text):
             return 1_000
+        for pattern, factor in ((_K, 1_000), (_M, 1_000_000)):
+            if len(text) <= LONGEST_NOTE and pattern.search(text):
+                return factor
         if any(letter.isdigit() for letter in text.replace("000", "")[:4]):
             continue
         for meaning, factor in (("thousand.phrases", 1_000), ("million.phrases", 1_000_000)):

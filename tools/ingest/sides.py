@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from tools.ingest.words import fold, fold_heading, pattern
@@ -26,7 +27,10 @@ _VALUES: dict[str, Direction] = {
     "incoming": "in",
     "outgoing": "out", "receita": "in", "despesa": "out", "кредит": "in", "дебет": "out", "приход": "in",
     "расход": "out", "sale": "in",
-    "sales": "in", "cost": "out", "purchase": "out", "harcama": "out", "inkomsten": "in", "uitgaven": "out",
+    "sales": "in", "cost": "out", "purchase": "out", "harcama": "out",
+    "aldim": "in", "verdim": "out", "alinan": "in", "verilen": "out", "geldi": "in", "gitti": "out", "spent": "out",
+    "earned": "in", "got": "in", "ein": "in", "aus": "out", "zugang": "in", "abgang": "out",
+    "inkomsten": "in", "uitgaven": "out",
     "eingang": "in", "ausgang": "out", "einnahmen": "in", "ausgaben": "out", "zahlungseingang": "in",
     "zahlungsausgang": "out", "giren": "in", "cikan": "out", "gelen": "in", "giden": "out", "yatan": "in",
     "cekilen": "out", "girisler": "in", "cikislar": "out", "gelirler": "in", "giderler": "out", "entree": "in",
@@ -35,6 +39,21 @@ _VALUES: dict[str, Direction] = {
     "addebito": "out", "abono": "in", "cargo": "out", "ontvangst": "in", "ontvangsten": "in", "uitgave": "out",
     "receipts": "in", "payments": "out", "deposits": "in", "withdrawals": "out", "debet": "out", "kredit": "in",
 }  # fmt: skip
+# Letters that mean a side only beside their counterpart: G/Ç for "giriş" and "çıkış", A/V for "alınan" and "verilen".
+_BESIDE: tuple[dict[str, Direction], ...] = (
+    {"g": "in", "c": "out"}, {"a": "in", "v": "out"}, {"i": "in", "o": "out"}, {"i": "in", "e": "out"},
+    {"e": "in", "s": "out"}, {"e": "in", "a": "out"}, {"r": "in", "d": "out"},
+)  # fmt: skip
+
+
+def sides_among(texts: Collection[str]) -> dict[str, Direction]:
+    """Return the side of each of the different texts of a column, empty where not all of them mean one."""
+    folded = {text: fold(text) for text in texts}
+    for pair in _BESIDE:
+        if set(folded.values()) == set(pair):
+            return {text: pair[letter] for text, letter in folded.items()}
+    found = {text: side for text in texts if (side := side_of_value(text)) is not None}
+    return found if len(found) == len(folded) else {}
 
 
 @lru_cache(maxsize=4096)

@@ -133,7 +133,12 @@ def _dates(columns: Sequence[Column], kept: list[Row]) -> list[DateColumn]:
     result = []
     if when is not None:
         result.append(
-            shaping.dates(when.name, "date", [row.day for row in kept], "month" if when.content == "period" else "day")
+            shaping.dates(
+                when.name,
+                "date",
+                [row.day for row in kept],
+                "month" if when.content == "period" or when.months else "day",
+            )
         )
     for column in columns:
         if column.content == "date" and column is not when:

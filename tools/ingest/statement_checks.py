@@ -85,7 +85,7 @@ def _check_balances(
     statement: Statement, rows: list[Row], flow: Flow, balance: Column | None, findings: Findings
 ) -> None:
     region = statement.region
-    groups = _groups(statement, rows)
+    groups = _pages_joined(_groups(statement, rows), flow, balance)
     mixed = len(groups) > 1 or len(statement.currencies) > 1
     for inside in groups:
         stated = [balance.values[row.offset] if balance and row.kind in ANCHORS else None for row in inside]
@@ -128,6 +128,19 @@ def _groups(statement: Statement, rows: list[Row]) -> list[list[Row]]:
             position += 1
         groups.setdefault((row.section, name), []).append(row)
     return list(groups.values())
+
+
+def _pages_joined(groups: list[list[Row]], flow: Flow, balance: Column | None) -> list[list[Row]]:
+    """Sections as one list, where the running balance goes through all of them: pages with the headings repeated."""
+    if balance is None or len(groups) == 1 or any(before[-1].offset > after[0].offset for before, after in
+                                                  itertools.pairwise(groups)):  # fmt: skip
+        return groups
+    rows = [row for group in groups for row in group]
+    found = chain(
+        [flow.values[row.offset] if row.kind == "movement" else None for row in rows],
+        [balance.values[row.offset] if row.kind in ANCHORS else None for row in rows],
+    )
+    return [rows] if found.steps >= len(groups) and not found.breaks else groups
 
 
 def _note_balances(
