@@ -460,6 +460,7 @@ SHIPPED = [
 def test_no_sentence_of_ours_is_itself_a_claim(language: Language, key: str, sentence: str) -> None:
     del key
     said = re.sub(r"\{(\w+)\}", lambda match: FILLED.get(match[1], "{cash_forecast.plain}"), sentence)
+    said = f"It is so{said}" if said.startswith(" ") else said  # a part that is put inside a sentence
     assert of(said, language).problems == ()
 
 
@@ -467,6 +468,7 @@ FILLED = {
     **dict.fromkeys(("month", "period", "start", "months", "base_month"), "{cash_forecast.lowest|period}"),
     **dict.fromkeys(("words", "other", "what", "subject", "line", "names", "name", "mine", "theirs", "holds"), "Rent"),
     "side": "Rent",
+    **dict.fromkeys(("most", "least"), "{cash_forecast.count}"),
 }  # fmt: skip
 
 
