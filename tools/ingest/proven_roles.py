@@ -13,13 +13,14 @@ from tools.ingest.column import Column
 from tools.ingest.day_roles import settle_days
 from tools.ingest.findings import Findings
 from tools.ingest.made_of import prove_open, prove_payments, prove_products, prove_sums
-from tools.ingest.running import pair_without_balance, prove_balance
+from tools.ingest.running import follow_names, pair_without_balance, prove_balance
 from tools.ingest.sampled import FEWEST, Sampled, sample_of
 from tools.ingest.spans import label_of
 from tools.periods import last_day
 
 MOST_FIGURES = 12
 NAMED_PERIODS = 2
+FEWEST_ROWS = 2
 
 
 def prove_roles(columns: Sequence[Column], findings: Findings) -> None:
@@ -27,7 +28,7 @@ def prove_roles(columns: Sequence[Column], findings: Findings) -> None:
     if sum(1 for column in columns if label_of(column.name) is not None) >= NAMED_PERIODS:
         return
     sample = sample_of(columns)
-    if not sample.columns or len(sample.columns) > MOST_FIGURES or len(sample.rows) < FEWEST:
+    if not sample.columns or len(sample.columns) > MOST_FIGURES or len(sample.rows) < FEWEST_ROWS:
         return
     _number_rows(sample)
     sample = Sampled([column for column in sample.columns if column.role != "document"], sample.rows)
@@ -35,6 +36,7 @@ def prove_roles(columns: Sequence[Column], findings: Findings) -> None:
     foreign = any(column.role == "currency" for column in columns)
     _plan_by_names(sample)
     balance = prove_balance(sample, findings) if dated else None
+    balance = balance or (follow_names(sample) if dated else None)
     rest = Sampled([column for column in sample.columns if column is not balance], sample.rows)
     prove_products(rest, findings, several_currencies=foreign)
     prove_sums(rest, columns, findings)

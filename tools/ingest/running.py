@@ -132,6 +132,26 @@ def _set(column: Column, role: str, proof: str, findings: Findings) -> None:
         findings.prove(column.name or f"Column {column.index + 1}", role, proof)
 
 
+def follow_names(sample: Sampled) -> Column | None:
+    """Return a column that may be the till's by its name and follows the named flows without a break."""
+    flows = {column.role: column for column in sample.columns if column.role in ("debit", "credit", "amount")}
+    if "debit" in flows and "credit" in flows:
+        pairs = zip(sample.full(flows["credit"]), sample.full(flows["debit"]), strict=True)
+        moved: Values = [into - out for into, out in pairs]
+    elif "amount" in flows:
+        moved = sample.of(flows["amount"])
+    else:
+        return None
+    for column in sample.columns:
+        if column.role not in ("account", "open", "measure") or column in flows.values():
+            continue
+        found = chain(moved, sample.of(column))
+        if found.steps and not found.breaks and distinct(sample.of(column)) > 1:
+            column.role = "balance"
+            return column
+    return None
+
+
 def pair_without_balance(sample: Sampled, findings: Findings) -> None:
     """Set which of two columns that take turns is money in, where the name of either says so or both have none."""
     columns = [column for column in sample.columns if not of_code(column.name)]

@@ -33,7 +33,7 @@ class Sampled:
 def sample_of(columns: Sequence[Column]) -> Sampled:
     """Return the first rows of a table that have a day (where it has days) and a figure."""
     figures = [column for column in columns if column.content == "number" and not column.percent]
-    figures = [column for column in figures if column.filled >= FEWEST]
+    figures = [column for column in figures if column.filled]
     days = [column.days for column in columns if column.content == "date"]
     rows = []
     for row in range(len(figures[0].values) if figures else 0):

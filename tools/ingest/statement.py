@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import get_args
 
 from tools.ingest import shaping
 from tools.ingest.cards import is_card
@@ -28,6 +29,7 @@ from tools.ingest.words import fold, is_wholly
 from tools.tables import (
     DateColumn,
     Dimension,
+    Direction,
     Measure,
     Table,
 )
@@ -59,6 +61,8 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
         return None
     if findings.corrections.turn_signs:
         flow.turn()
+    if not flow.signed:
+        _tell_unknown_sides(region, columns, findings)
     rows = classify(region, columns, flow, days, findings)
     kept = [row for row in rows if row.kind == "movement" and row.day is not None]
     if not kept:
@@ -77,6 +81,14 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     statement = _statement(region, columns, flow, kept, codes)
     check(statement, rows, flow, balance, findings)
     return statement
+
+
+def _tell_unknown_sides(region: Region, columns: Sequence[Column], findings: Findings) -> None:
+    """Warn where amounts without a sign stand beside a column of kinds that has two values of unknown meaning."""
+    for column in columns:
+        kinds = column.content == "text" and column.roles[:1] in ((), ("kind",), ("direction",))
+        if kinds and len({cell for cell in _cells(region, column) if cell is not None}) == len(get_args(Direction)):
+            findings.warn("sides_unknown", column=column.name)
 
 
 def _names_a_side(name: str) -> bool:

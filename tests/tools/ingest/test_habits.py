@@ -138,3 +138,26 @@ def test_a_dash_is_no_figure_and_a_sign_beside_one_is_read(tmp_path: Path, zero:
         for month, day, name, into, out in MOVES
     )
     assert sums(read_text(tmp_path, text)) == (2750, 1070)
+
+
+def test_amounts_beside_two_kinds_of_unknown_meaning_are_told(tmp_path: Path) -> None:
+    text = "Tarih;Açıklama;Tip;Tutar\n" + "".join(
+        f"{day:02d}.{month:02d}.2026;{name};{'zıp' if into else 'zop'};{into or out}\n"
+        for month, day, name, into, out in MOVES
+    )
+    assert "sides_unknown" in tags(read_text(tmp_path, text))
+    assert "sides_unknown" not in tags(read_text(tmp_path, text.replace("zıp", "giren").replace("zop", "çıkan")))
+
+
+def test_the_tills_balance_is_found_on_sheets_of_few_rows(tmp_path: Path) -> None:
+    sheets: dict[str, list[Row]] = {}
+    left = 1000
+    for month, name in ((1, "Ocak"), (2, "Şubat"), (3, "Mart")):
+        sheets[name] = [["Tarih", "Açıklama", "Giren", "Çıkan", "Kasa"]]
+        for when, day, text, into, out in MOVES:
+            if when == month:
+                left += (into or 0) - (out or 0)
+                sheets[name].append([date(2026, month, day), text, into, out, left])
+    dataset = read_sheets(tmp_path, sheets)
+    assert dataset.opening_balance == Decimal(1000)
+    assert "multiple_accounts" not in tags(dataset)
