@@ -10,7 +10,7 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   ``matches`` (number of groups that satisfy ``having``); ``groups`` (number of a dimension's members, beyond the limit
   too); ``numerator``/``denominator`` where ``over`` is given. Verdict: ``change`` or ``change.<key>`` is ``undefined``
   where the base is zero or negative (there is no such figure then); ``tied`` names what equals the last of a ranking,
-  or the other periods of an extreme.
+  or the other periods of an extreme, and ``tied_more`` counts those beyond the names told.
 * ``cash_forecast``: ``opening``; ``inflow.<month>``, ``outflow.<month>``, ``net.<month>``, ``closing.<month>``;
   ``lowest`` and ``final`` (closings, with their month as period); ``total_inflow``, ``total_outflow``, ``total_net``
   (all months shown together); with a scenario also ``base_lowest``, ``base_final``, ``base_total_net`` (the same months

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tools.analysis.query.evaluate import equals, measured
+from tools.analysis.query.evaluate import equals, measured, tell_tied
 from tools.analysis.query.figures import Figures
 from tools.analysis.query.measuring import Level, Picks, Term, sums
 from tools.analysis.query.scope import inside, same_member, whole_of
@@ -31,8 +31,7 @@ def _single(figures: Figures) -> None:
     level = measured(figures.expression, picks, scope.shown)
     if level is None:
         raise NoFigureError("undefined" if figures.expression.over else "nothing_found")
-    if tied := equals(figures.expression, picks, scope.shown, level):
-        figures.working.verdict["tied"] = "; ".join(tied)
+    tell_tied(figures.working.verdict, equals(figures.expression, picks, scope.shown, level))
     level = _named(figures, level, parameters.period)
     sources: list[str] = []
     if figures.expression.over is not None:

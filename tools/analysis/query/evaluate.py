@@ -12,7 +12,7 @@ from tools.analysis.query.measuring import Expression, Level, Picks, extreme, me
 from tools.periods import Granularity, Span
 from tools.working import NoFigureError, percent_of
 
-MOST_TIED = 5
+MOST_TIED = 23  # names told beside the first; the number of the rest is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,21 @@ def measured(expression: Expression, picks: Picks, span: Span | None) -> Level |
 
 
 def equals(expression: Expression, picks: Picks, span: Span | None, best: Level) -> list[str]:
-    """Return the other periods, at most `MOST_TIED`, whose value is the largest or smallest as well."""
+    """Return the other periods whose value is the largest or smallest as well."""
     granularity = series_granularity(expression)
     if expression.parameters.aggregate not in ("min", "max") or granularity is None or span is None:
         return []
     levels = series(expression, by_period(expression, picks, span, granularity))
     same = [level.period for level in levels if level.value == best.value and level.period != best.period]
-    return [period for period in same if period][:MOST_TIED]
+    return [period for period in same if period]
+
+
+def tell_tied(verdict: dict[str, str], names: Sequence[str]) -> None:
+    """Put the names of equals into a verdict, and the number of those beyond `MOST_TIED`."""
+    if names:
+        verdict["tied"] = "; ".join(names[:MOST_TIED])
+    if len(names) > MOST_TIED:
+        verdict["tied_more"] = str(len(names) - MOST_TIED)
 
 
 def _pick(aggregate: str, levels: Sequence[Level]) -> Level | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from tools.analysis.query.conditions import compares
-from tools.analysis.query.evaluate import Entry, measured, stepped, stepped_members
+from tools.analysis.query.evaluate import Entry, measured, stepped, stepped_members, tell_tied
 from tools.analysis.query.figures import Figures
 from tools.analysis.query.grouping import Group, by_member, by_period, by_row, granularity_named
 from tools.analysis.query.measuring import Expression, Level, extreme, mean
@@ -167,9 +167,9 @@ class Groups:
             return
         last = shown[-1].level.value
         tied = [entry for entry in entries[len(shown) :] if entry.level.value == last]
-        if tied and self.figures.parameters.compare is None:
-            names = [entry.level.member or entry.level.period or entry.key for entry in tied[:5]]
-            self.figures.working.verdict["tied"] = "; ".join(names)
+        if self.figures.parameters.compare is None:
+            names = [entry.level.member or entry.level.period or entry.key for entry in tied]
+            tell_tied(self.figures.working.verdict, names)
 
     def _whole(self, shown: Sequence[Entry]) -> None:
         """Add the total of all groups, and each group's share of it where asked for."""

@@ -78,6 +78,13 @@ def test_what_equals_the_last_of_a_ranking_is_told() -> None:
     assert seen(groups(result), result.verdict["tied"]) == ({"A": 5}, "B")
 
 
+def test_many_that_equal_the_last_of_a_ranking_are_named_and_the_rest_counted() -> None:
+    names = [f"N{number:02}" for number in range(30)]
+    result = ask(wide_plan({name: [5] for name in names}, {"Out": [0]}), of={"direction": "in"}, group_by="Line",
+                 rank="top", limit=1)  # fmt: skip
+    assert (result.verdict["tied"].split("; "), result.verdict["tied_more"]) == (names[1:24], "6")
+
+
 def test_having_counts_groups_and_lists_those_that_match() -> None:
     result = ask(cash_plan(), of={"measure": "cash.net"}, per="month", having={"op": "under", "value": "10000"})
     assert value(result, "matches") == 3
