@@ -15,6 +15,7 @@ from tools.analysis import (
     days_to_pay,
     duplicates,
     employer_cost_tr,
+    flip,
     forecast,
     growth,
     loan,
@@ -57,4 +58,6 @@ BUILT: tuple[Tool, ...] = (
     forecast.TOOL,
     daily_cash.TOOL,
 )
+# Run for a button under an answer, never planned.
+BESIDE: tuple[Tool, ...] = (flip.TOOL,)
 REGISTRY = Registry(TOOLS)
