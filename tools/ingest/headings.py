@@ -14,7 +14,7 @@ from typing import Literal
 from tools.ingest.dates import parse, resolve
 from tools.ingest.grid import CellValue, Sheet
 from tools.ingest.numbers import DASHES, looks_like_amount
-from tools.ingest.roles import NUMBER_ROLES, roles_of
+from tools.ingest.roles import NUMBER_ROLES, is_age, roles_of
 from tools.ingest.spans import label_of
 from tools.ingest.yearless import day_and_month
 from tools.periods import last_day
@@ -108,7 +108,7 @@ def _has_figures(cells: list[CellValue], probes: list[int]) -> bool:
 
 def is_heading(sheet: Sheet, row: int) -> bool:
     """Return whether a row names what stands below it."""
-    cells: list[Placed] = [(column, cell, kind_of(cell)) for column, cell in enumerate(sheet.rows[row])]
+    cells: list[Placed] = [(column, cell, _kind_in_heading(cell)) for column, cell in enumerate(sheet.rows[row])]
     filled: list[Placed] = [placed for placed in cells if placed[2] != "empty"]
     if len(filled) < FEWEST_CELLS:
         return False
@@ -140,6 +140,12 @@ def looks_like_heading_alone(sheet: Sheet, row: int) -> bool:
     texts = [cell for cell in sheet.rows[row] if isinstance(cell, str) and kind_of(cell) in ("text", "period")]
     filled = sum(1 for cell in sheet.rows[row] if kind_of(cell) != "empty")
     return len(texts) == filled >= FEWEST_CELLS and sum(1 for text in texts if roles_of(text)) >= FEWEST_KNOWN
+
+
+def _kind_in_heading(cell: CellValue) -> CellKind:
+    """What a cell is in a row that may be a heading: "90+" names how old a debt is there."""
+    kind = kind_of(cell)
+    return "text" if kind == "number" and isinstance(cell, str) and cell.endswith("+") and is_age(cell) else kind
 
 
 def _has_digit(cell: CellValue) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from tools.ingest.currencies import of_code
@@ -30,6 +31,12 @@ _UNIT_WORDS = 2
 _ALONE = {"in": "credit", "out": "debit", "h": "quantity"}
 
 
+_AGE = re.compile(
+    r"(?:over |more than |> ?|uber |mehr als )?\d{1,3}(?: ?\+|(?: ?[-–] ?| to | bis )\d{1,3})?"
+    r"(?: ?(?:days?|gun|tage|dias|jours|giorni|dagen))?(?: ?\+| (?:ve )?uzeri)?"
+)
+
+
 @lru_cache(maxsize=1)
 def _phrases() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
@@ -42,6 +49,8 @@ def _phrases() -> dict[str, tuple[str, ...]]:
 @lru_cache(maxsize=8192)
 def roles_of(heading: str) -> tuple[str, ...]:
     """Return the roles that a heading may mean, the likeliest first; empty where it holds no known phrase."""
+    if is_age(heading):
+        return ()
     words = _without_unit(fold_heading(heading).split()[:12])
     alone = [word for word in words if of_code(word) is None]
     if len(alone) == 1 and alone[0] in _ALONE:
@@ -59,6 +68,13 @@ def roles_of(heading: str) -> tuple[str, ...]:
                 )
     found.sort(reverse=True)
     return tuple(dict.fromkeys(role for *_, role in found))
+
+
+@lru_cache(maxsize=1024)
+def is_age(heading: str) -> bool:
+    """Return whether a heading names how old a debt is (``0-30``, ``90+``, ``over 60 days``): figures, no quantity."""
+    plain = " ".join(heading.casefold().replace("ü", "u").split())
+    return not plain.isdigit() and _AGE.fullmatch(plain) is not None
 
 
 def _without_unit(words: list[str]) -> list[str]:

@@ -161,3 +161,14 @@ def test_the_tills_balance_is_found_on_sheets_of_few_rows(tmp_path: Path) -> Non
     dataset = read_sheets(tmp_path, sheets)
     assert dataset.opening_balance == Decimal(1000)
     assert "multiple_accounts" not in tags(dataset)
+
+
+@pytest.mark.parametrize(
+    "ages", [("0-30", "31-60", "90+"), ("30 days", "60 days", "over 90"), ("0-30 gün", "31-60 gün", ">60")]
+)
+def test_ages_of_debts_are_amounts_and_no_counts(tmp_path: Path, ages: tuple[str, ...]) -> None:
+    rows = [("Oak", 50, 0, 0, 50), ("Elm", 20, 30, 10, 60), ("Ash", 10, 200, 0, 210), ("Yew", 10, 10, 10, 30)]
+    text = f"Client,{','.join(ages)},Total\n" + "".join(",".join(map(str, row)) + "\n" for row in rows)
+    measures = {measure.name: measure for measure in read_text(tmp_path, text).main.measures}
+    assert [measures[age].unit for age in ages] == ["money"] * 3
+    assert measures["Total"].derived
