@@ -20,6 +20,7 @@ from tools.periods import last_day
 
 MOST_FIGURES = 12
 NAMED_PERIODS = 2
+_FACTS = ("measure", "amount", "net", "gross", "debit", "credit")
 FEWEST_ROWS = 2
 
 
@@ -56,7 +57,7 @@ def _plan_by_names(sample: Sampled) -> None:
     if "actual" in roles and "budget" not in roles and len(lone) == 1:
         lone[0].role = "budget"
     others = [column for column in sample.columns if column.role not in ("budget", "variance", "rate", "quantity")]
-    if roles.count("budget") == 1 and "actual" not in roles and len(others) == 1:
+    if roles.count("budget") == 1 and "actual" not in roles and len(others) == 1 and others[0].role in _FACTS:
         others[0].role = "actual"
 
 

@@ -106,3 +106,9 @@ def test_a_statement_whose_headings_are_in_no_known_language_chains(tmp_path: Pa
     table = bank(random.Random(8))
     names = ["zqa", "zqb", "zqc", "zqd"]
     assert faults(table, names, as_text(table, names, "de"), tmp_path) == []
+
+
+def test_what_is_left_of_a_budget_is_not_what_happened(tmp_path: Path) -> None:
+    text = "Project,Budget,Remaining\nBridge,100.00,40.00\nVilla,250.00,0.00\nDepot,90.00,90.00\n"
+    roles = {measure.name: measure.role for measure in read_text(tmp_path, text).main.measures}
+    assert roles == {"Budget": "budget", "Remaining": "open"}
