@@ -11,6 +11,7 @@ from bot.analyst.rules.glosses import glossed, scattered
 from bot.analyst.rules.periods import periods
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.scan import scan
+from bot.analyst.rules.shortyears import full_years
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
@@ -29,6 +30,7 @@ class Question:
         """Return the question cut into pieces with the file's vocabulary."""
         tokens, pieces = scan(text, language, of(outline))
         pieces = scattered(tokens, glossed(tokens, pieces), language)
+        pieces = full_years(tokens, pieces, outline)
         joined = {position for position, token in enumerate(tokens) if token.joined}
         return cls(text, language, tokens, periods(pieces, joined))
 

@@ -17,6 +17,8 @@ from bot.analyst.rules.vocabulary import Hit, Vocabulary
 
 _NUMERAL = {"number", "multiplier", "fraction"}
 _TYPO_LETTERS, _LONG_LETTERS = 6, 9
+# A word of five letters is mended only to one of six: a letter was left out (isued).
+_SHORT_TYPO = 5
 _PHRASE = 1.6
 
 
@@ -88,10 +90,14 @@ def _negated(asked: str, word: str) -> bool:
 
 def _mended(token: Token, language: Language, vocabulary: Vocabulary) -> Token:
     """Return the token with the one word that it was surely meant as, or as it is."""
-    if len(token.text) < _TYPO_LETTERS:
+    if len(token.text) < _SHORT_TYPO:
         return token
     most = 2 if len(token.text) >= _LONG_LETTERS else 1
-    words = lexicon.known_words(language) | {word for name in vocabulary.names for word in name.words}
+    words = set(lexicon.known_words(language)) | {word for name in vocabulary.names for word in name.words}
+    if language == "en":
+        words |= {word + "s" for word in lexicon.known_words(language) if not word.endswith("s")}
+    if len(token.text) < _TYPO_LETTERS:
+        words = {word for word in words if len(word) == _TYPO_LETTERS}
     best: dict[str, int] = {}
     for cut in range(len(token.text), _TYPO_LETTERS - 2, -1):
         stem, rest = token.text[:cut], token.text[cut:]
