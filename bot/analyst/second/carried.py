@@ -8,6 +8,7 @@ from dataclasses import replace
 from pydantic import JsonValue
 
 from bot.analyst.protocols import ReviewRequest, Turn
+from bot.analyst.second.adding_words import ADDS, PARTICLE, adds
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.draft import Draft
@@ -23,9 +24,6 @@ from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.result import ToolResult
 from tools.scenario import Step
 
-ADDS = pattern(r"as well|also|too(?! [a-z])|in addition|on top of (?:that|it)|ayrica|bir de")
-CLITIC = pattern(r"(?!ya |daha )[a-z]+ d[ae]")
-PARTICLE = pattern(r"d[ae]")
 SUPPOSES = pattern(r"if|suppos\w+|assum\w+|eger")
 TURKISH_IF = pattern(r"(?!varsa|yoksa)(?:als[ae]|ols[ae]|[a-z]+[rz]s[ae])(?:m|k|n|lar|ler)?|[a-z]+s[ae]yd[iu]\w*")
 CHANGES = pattern(
@@ -87,8 +85,7 @@ def _longer(ask: Ask, new: tuple[Step, ...]) -> list[Ask]:
 
 
 def _adds(own: str, language: str) -> bool:
-    adds = ADDS.search(own) or (language == "tr" and CLITIC.search(own))
-    return bool(adds and (_supposes(own) or CHANGES.search(own)))
+    return bool(adds(own, language) and (_supposes(own) or CHANGES.search(own)))
 
 
 def _before(history: tuple[Turn, ...], books: Books, vocabulary: Vocabulary, calendar: Calendar) -> Reading:

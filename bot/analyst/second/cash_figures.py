@@ -85,35 +85,39 @@ def reckon_profile(books: Books) -> Reckoned:
 
 
 def reckon_forecast(books: Books, asked: CashForecastParameters) -> Reckoned:
-    """Return the path of the months asked for."""
+    """Return the path of the months asked for, or what moved in them alone."""
     try:
         path = cash_path(books, asked.scenario, asked.opening)
     except NoPathError as reason:
         return Reckoned(refusal=reason.why)
-    if path[0].opening is None:
+    if path[0].opening is None and not asked.totals:
         return Reckoned(refusal="no_opening_balance")
     shown = [month for month in path if (asked.start or "") <= month.key <= (asked.end or "9999")]
     if not shown or _outside(path, asked.scenario):
         return Reckoned(refusal="period_not_in_file")
-    found = Reckoned()
     steps = asked.scenario
-    found.figures |= step_figures(books, steps)
-    found.figures["opening"] = _money(
-        books, shown[0].opening or 0, "opening", span_of(shown[0].key), steps, shown[0].key
-    )
+    found = Reckoned(figures=step_figures(books, steps))
     for month in shown:
         span = span_of(month.key)
         found.figures[f"inflow.{month.key}"] = _money(books, month.inflow, "in", span, steps, month.key)
         found.figures[f"outflow.{month.key}"] = _money(books, month.outflow, "out", span, steps, month.key)
         found.figures[f"net.{month.key}"] = _money(books, month.net, "net", span, steps, month.key)
+    _totals(found, books, shown, steps)
+    if not asked.totals:
+        _balances(found, books, shown, steps)
+    if steps:
+        base = [month for month in cash_path(books, (), asked.opening) if month.key in {each.key for each in shown}]
+        _without_it(found, books, shown, base, asked)
+    return found
+
+
+def _balances(found: Reckoned, books: Books, shown: list[Month], steps: tuple[Step, ...]) -> None:
+    first = shown[0]
+    found.figures["opening"] = _money(books, first.opening or 0, "opening", span_of(first.key), steps, first.key)
+    for month in shown:
         found.figures[f"closing.{month.key}"] = closing_of(books, month, steps)
     found.figures["lowest"] = closing_of(books, lowest_of(shown), steps)
     found.figures["final"] = closing_of(books, shown[-1], steps)
-    _totals(found, books, shown, steps)
-    if steps:
-        base = [month for month in cash_path(books, (), asked.opening) if month.key in {each.key for each in shown}]
-        _without_it(found, books, shown, base, steps)
-    return found
 
 
 def _totals(found: Reckoned, books: Books, shown: list[Month], steps: tuple[Step, ...]) -> None:
@@ -128,16 +132,19 @@ def _totals(found: Reckoned, books: Books, shown: list[Month], steps: tuple[Step
         found.figures[f"total_{name}"] = _money(books, minor, quantity, span, steps, span.key)
 
 
-def _without_it(found: Reckoned, books: Books, shown: list[Month], base: list[Month], steps: tuple[Step, ...]) -> None:
+def _without_it(
+    found: Reckoned, books: Books, shown: list[Month], base: list[Month], asked: CashForecastParameters
+) -> None:
     """Add the same months without the scenario, and the last closing less the one without it."""
+    span = _days(base)
+    found.figures["base_total_net"] = _money(books, sum(each.net for each in base), "net", span, (), span.key)
+    if asked.totals:
+        return
     found.figures["base_lowest"] = closing_of(books, lowest_of(base), ())
     found.figures["base_final"] = closing_of(books, base[-1], ())
-    net = sum(month.net for month in base)
-    span = _days(base)
-    found.figures["base_total_net"] = _money(books, net, "net", span, (), span.key)
     last = shown[-1]
     apart = (last.closing or 0) - (base[-1].closing or 0)
-    difference = _money(books, apart, "difference", span_of(last.key), steps, last.key)
+    difference = _money(books, apart, "difference", span_of(last.key), asked.scenario, last.key)
     found.figures["difference"] = replace(difference, signed=True, topic="path:difference")
 
 

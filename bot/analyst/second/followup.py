@@ -177,7 +177,7 @@ def _relative(new: Features) -> bool:
 
 def _stays(hit: Hit, new: Features) -> bool:
     """Return whether an earlier find holds on: not where the new question names its own of the same sort."""
-    if hit.name in ("follow", "greeting", "stop"):
+    if hit.name in ("follow", "greeting", "stop", "filler"):
         return False
     if hit.name == "shape:count" and WHICH_ONES.search(new.folded):
         return False

@@ -13,6 +13,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.features import scenario_words as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.step_words import DOWNWARDS, TARGET_AFTER, TARGET_BEFORE, UPWARDS
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.tool_words import LOAN_ASKED
 from bot.analyst.second.lasting import durations, months_of
@@ -24,11 +25,11 @@ from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, Ow
 UP = pattern(
     r"up|rais\w*|increas\w*|more|extra|higher|goes up|rises?|rose|zam\w*|zamm\w*|art\w*|yuksel\w*|"
     r"additional|ek|ilave|add\w*|"
-    r"fazla\w*|cik(?:sa|arsa)\w*|grow\w*"
+    rf"fazla\w*|cik(?:sa|arsa)\w*|grow\w*|{UPWARDS}"
 )
 DOWN = pattern(
     r"down|lower\w*|cut\w*|drop\w*|falls?|fell|reduc\w*|decreas\w*|less|cheaper|sav\w*|discount\w*|indirim\w*|azal\w*|dus\w*|"
-    r"kis\w*|tasarruf\w*|in(?:se|erse)|indir\w*|kes(?:sek|sem|ersek)\w*"
+    rf"kis\w*|tasarruf\w*|in(?:se|erse)|indir\w*|kes(?:sek|sem|ersek)\w*|{DOWNWARDS}"
 )
 SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 DAYS = {"week": 7, "hafta": 7}
@@ -153,7 +154,7 @@ def _lost(features: Features, books: Books, found: Supposed) -> bool:
     return _add(found, [], lambda: LostCustomer(line=members[0], start=start, end=end))
 
 
-def _direction(features: Features, near: Number | None = None) -> int:
+def direction(features: Features, near: Number | None = None) -> int:
     """Return 1 for a rise, -1 for a fall, 0 where the words say neither or both."""
     if near is not None and near.signed:
         return 1 if near.value > 0 else -1
@@ -182,7 +183,7 @@ def _price(features: Features, books: Books, found: Supposed) -> bool:
     volume = Decimal(0)
     if len(percents) == 2 and pattern(said.VOLUME).search(features.whole_text):  # noqa: PLR2004
         volume = abs(percents[1].value) * _direction_of_volume(features, percents[1])
-    way = _direction(features, price)
+    way = direction(features, price)
     if len(percents) > 2 or len(members) > 1 or way == 0 or (len(percents) == 2 and not volume):  # noqa: PLR2004
         found.ambiguous = True
         return True
@@ -212,7 +213,7 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
         moves = features.has("shape:rise", "shape:fall") and features.has("condition")
         found.missing = found.missing or moves or extra
         return moves or extra
-    if not (times or extra or _direction(features) or _target(features, amounts)):
+    if not (times or extra or direction(features) or target_of(features, amounts)):
         return False
     if len(lines) > 1 or bool(percents) + bool(amounts) + bool(times) > 1 or len(percents) > 1:
         found.ambiguous = True
@@ -224,11 +225,11 @@ def _cost_step(
     features: Features, found: Supposed, line: str | None, percents: list[Number], amounts: list[Number]
 ) -> bool:
     times = pattern(said.TIMES).search(features.whole_text)
-    target = _target(features, amounts)
+    target = target_of(features, amounts)
     way = (
         1
         if features.has("c:extra") and not percents
-        else _direction(features, percents[0] if percents else amounts[0] if amounts else None)
+        else direction(features, percents[0] if percents else amounts[0] if amounts else None)
     )
     if (not times and target is None and (way == 0 or len(amounts) > 1)) or (target is not None and line is None):
         found.ambiguous = True
@@ -246,7 +247,7 @@ def _cost_step(
     return _add(found, amounts, lambda: CostStep(line=line, amount=way * abs(amounts[0].value), start=start, end=end))
 
 
-def _target(features: Features, amounts: list[Number]) -> Number | None:
+def target_of(features: Features, amounts: list[Number]) -> Number | None:
     """Return the amount that a cost changes to ("to 50,000", "50 bine çıkarsa"), or None."""
     for number in amounts:
         before, itself, after = features.around(number.start, number.end)
@@ -254,6 +255,14 @@ def _target(features: Features, amounts: list[Number]) -> Number | None:
             r" (?:\w+ )?(?:cik|yuksel|in|dus|gel|olur)", after
         )
         if re.search(r"(?:\bto|becomes?|became|were|was) (?:only )?$", before) or dative:
+            return number
+        if (
+            not features.has("c:extra")
+            and not re.match(r" ?(?:a month |ayda )?(?:more|less|higher|lower|extra|fazla|daha|on top)", after)
+        ) and (
+            (features.language == "en" and re.search(rf"\b{TARGET_BEFORE}", before))
+            or (features.language == "tr" and re.match(TARGET_AFTER, after))
+        ):
             return number
         if features.language == "tr" and re.match(r" ols[ae]", after) and not features.has("c:extra"):
             return number

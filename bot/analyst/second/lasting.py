@@ -43,7 +43,9 @@ def months_of(features: Features, found: Supposed) -> tuple[str | None, str | No
     if edges is not None:
         first, last = edges
         found.only_then = found.only_then or first is last
-        found.starts += [period for period in (first, last) if period is not None and period not in found.starts]
+        run = _run(features, [p for p in features.periods if p.kind in MONTHLY and not (p.point and p.role == "at")])
+        found.only_then = found.only_then or bool(run)
+        found.starts += [p for p in (first, *run, last) if p is not None and p not in found.starts]
         if any(period is not None and len(period.options) > 1 for period in edges):
             found.ambiguous = True
         start = key_of(first.options[-1].start, "month") if first is not None else None
@@ -65,6 +67,9 @@ def months_of(features: Features, found: Supposed) -> tuple[str | None, str | No
 def _edges(features: Features) -> tuple[Period | None, Period | None] | None:
     """Return the periods that a change begins and ends with: a range, one period alone, or only its end."""
     named = [p for p in features.periods if p.kind in MONTHLY and not (p.point and p.role == "at")]
+    run = _run(features, named)
+    if run:
+        return run[0], run[-1]
     for one, other in pairwise(named):
         between = features.folded[max(one.end, 0) : max(other.start, 0)].strip()
         ranged = JOINED.fullmatch(between) and (between not in ("and", "ve") or BETWEEN.search(features.folded))
@@ -80,6 +85,19 @@ def _edges(features: Features) -> tuple[Period | None, Period | None] | None:
     if len(ends) == 1 and len(named) == len(ends) + len(starts) and ends[0].until:
         return (starts[0] if starts else None), ends[0]
     return None
+
+
+def _run(features: Features, named: list[Period]) -> list[Period]:
+    """Return months that follow one another with no more than a comma or "and" between, where they are all named."""
+    months = [p for p in named if p.kind == "month" and p.role in ("at", "to") and not p.until]
+    if len(months) < 2 or len(months) != len(named):  # noqa: PLR2004 - one month is no run
+        return []
+    for one, other in pairwise(months):
+        between = features.folded[max(one.end, 0) : max(other.start, 0)].strip()
+        after = shift_months(key_of(one.options[-1].start, "month"), 1)
+        if not re.fullmatch(r"[,&+ ]*(?:and|ve|n|ile)?", between) or key_of(other.options[-1].start, "month") != after:
+            return []
+    return months
 
 
 def with_point(features: Features) -> Features:

@@ -13,6 +13,8 @@ from bot.analyst.second.features.detect import Features, detect
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import between_the_last_two, goes_on, leans, merge, stands_alone
+from bot.analyst.second.scenario_followup import followed
+from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.stacked import with_days
 from bot.analyst.second.two_parts import in_two
 from tools.periods import last_day
@@ -40,9 +42,10 @@ def read(
 ) -> list[Reading]:
     """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in."""
     own = detect(with_days(question, books.dataset), language, vocabulary, calendar)
+    turns = tuple(history)
     base: Features | None = None
     states: list[Features] = []
-    for turn in history:
+    for turn in turns:
         earlier = detect(with_days(turn.question, books.dataset), turn.language, vocabulary, calendar)
         if not (earlier.hits or earlier.numbers or earlier.periods) or _greets(earlier):
             continue
@@ -53,6 +56,9 @@ def read(
         alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):
         return [alone]
+    scenario = _on_a_scenario(own, turns, books, vocabulary, calendar)
+    if scenario is not None:
+        return [scenario] if leans(own) or goes_on(own) or not alone.asks else [scenario, alone]
     between = between_the_last_two(states, own, calendar)
     if between is not None:
         return [compose(between, books, calendar, tools=False)]
@@ -62,6 +68,19 @@ def read(
     if goes_on(own):
         return [merged, alone] if stands_alone(own) and alone.asks and not leans(own) else [merged]
     return [alone, merged] if not own.periods and base.periods else [alone]
+
+
+def _on_a_scenario(
+    own: Features, history: tuple[Turn, ...], books: Books, vocabulary: Vocabulary, calendar: Calendar
+) -> Reading | None:
+    """Return the reading of a question that goes on from a scenario, None where it supposes its own or is another."""
+    if suppose(own, books).steps:
+        return None
+    last = history[-1]
+    before = read(last.question, last.language, history[:-1], books, vocabulary, calendar)[0]
+    if any(len(each) != 1 for each in before.asks):
+        return None
+    return followed(own, [each[0] for each in before.asks], books, calendar)
 
 
 def _greets(features: Features) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.draftsman import Draftsman, asked_spans, spans_of
@@ -53,9 +54,7 @@ BESIDE_LOW = re.compile(
     r"(?:low\w*|worst|dip\w*|en dusuk\w*|en kotu\w*)[^.?!]*?(?:[,?.;]| and | ve | n | plus )[^.?!]*"
     r"(?:clos\w+|year end|end of (?:the )?year|end the year|kapan\w*|yil sonu\w*|sene sonu\w*|kalir|kalan)"
 )
-LOWEST = pattern(
-    r"(?:what|whats|ne|nedir|which|hangi|show|tell|the|and|ve|[,?.;])? ?(?:lowest|worst|en dusuk|en kotu|dip)\w*"
-)
+BY = re.compile(r"(?:by|until|till|up to|before)(?: the)?(?: end of)?(?: the)? $")
 
 
 def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
@@ -76,12 +75,22 @@ def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
         asks.append([Ask("path", steps=steps, wanted=("difference",), spans=_until(draft, ends))])
     if sums:
         window = _window(draft)
+        draft.used_numbers += [
+            n for n in draft.numbers() if n.value == _months(draft) and n.kind in ("months", "plain")
+        ]
         asks += [[Ask("path", steps=steps, wanted=(name,), spans=window)] for name in sums]
     if asks:
         return asks
     if features.has("subject:closing") or ends:
         return [[Ask("closing", steps=steps, spans=spans_of(ends or points))]]
     return [[Ask("break", steps=steps)]]
+
+
+def says_output(draft: Draftsman) -> bool:
+    """Return whether a question says what it asks of the path."""
+    features = draft.features
+    named = features.has("shape:breaks", "shape:low", "shape:lowest_point", "subject:closing")
+    return named or bool(_sums(features)) or DIFFERENCE.search(features.folded) is not None
 
 
 def _own_low(features: Features) -> bool:
@@ -108,8 +117,19 @@ def _window(draft: Draftsman) -> tuple[Span, ...]:
     if FROM_THEN.search(draft.features.folded) and draft.supposed.starts:
         first = draft.supposed.starts[0].options[-1].start
         return (Span(start=first, end=draft.calendar.span.end),)
-    spans = [span for span in asked_spans(draft)[0] if span]
+    periods = [p for p in draft.periods if not (p.point or p.kind in ("year_end", "today"))]
+    until = [p for p in draft.periods if p.point and BY.search(draft.features.around(p.start, p.end)[0])]
+    if not periods and until:
+        return _until(draft, until)
+    chosen = replace(draft, features=replace(draft.features, periods=tuple(periods)))
+    spans = [span for span in asked_spans(chosen)[0] if span]
     return spans[0] if spans else ()
+
+
+def _months(draft: Draftsman) -> int:
+    """Return how many months the file has."""
+    whole = draft.calendar.span
+    return (whole.end.year - whole.start.year) * 12 + whole.end.month - whole.start.month + 1
 
 
 def _until(draft: Draftsman, ends: list[Period]) -> tuple[Span, ...]:

@@ -9,8 +9,10 @@ from pydantic import ValidationError
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.scenario_words import EACH_MONTH
+from bot.analyst.second.features.step_words import COND, ROLES
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.happenings import assumed, happen, members_on
+from bot.analyst.second.happenings import assumed, direction, happen, members_on, target_of
 from bot.analyst.second.lasting import durations, months_of, with_point
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
@@ -43,21 +45,19 @@ def _suppose(features: Features, books: Books) -> Supposed:
     found = Supposed()
     hires = features.has("hire") and _means_hiring(features) and not _takes_a_thing(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
-    changes = (
-        bool(percents)
-        and (features.has("base:revenue") or assumed(features))
-        and features.has("shape:fall", "shape:rise")
-    )
+    moves = features.has("shape:fall", "shape:rise") or any(direction(features, n) for n in percents)
+    changes = bool(percents) and (features.has("base:revenue") or assumed(features)) and moves
     members = any(name.member is not None for mention in features.mentions for name in mention.names)
     changes = changes and (members or features.has("all_inflows", "subject:in"))
     changes = changes and not members_on(features, books, "out") and not features.has("c:price")
     _buffer(features, found) if hires or changes or _wants_buffer(features) else None
-    if not hires and not changes:
+    if not hires and not changes and not _level(features, books, found):
         happen(features, books, found)
     if hires:
         found.kinds.add("hire")
         _hire(features, found)
     if changes:
+        found.kinds.add("change")
         _change(features, percents, found)
     return found
 
@@ -72,8 +72,9 @@ def _takes_a_thing(features: Features) -> bool:
     """Return whether what is taken on is money or a thing, not people."""
     people = features.has("people", "base:hire") or any(n.kind == "people" for n in features.numbers)
     taken = [features.folded[hit.start : hit.end] for hit in features.at("hire") if hit.start >= 0]
-    weak = all(pattern(r"al\w+|take on|taking on|bring on").fullmatch(word) for word in taken)
-    return bool(taken) and weak and not people and features.has("c:loan", "c:buy")
+    weak = all(pattern(r"al\w+|take on|taking on|bring on|bring(?:ing)? in").fullmatch(word) for word in taken)
+    monthly = pattern(EACH_MONTH).search(features.folded) is not None and ONE_MORE.search(features.folded) is not None
+    return bool(taken) and weak and not people and not monthly and features.has("c:loan", "c:buy")
 
 
 def _wants_buffer(features: Features) -> bool:
@@ -138,31 +139,39 @@ def _hire(features: Features, found: Supposed) -> None:
         found.missing = True
 
 
-def _one(features: Features) -> bool:
-    import re
+ONE = pattern(
+    r"someone|somebody|birini|birisi\w*|(?:an?|one|another|bir|bi)(?: more| new| yeni| extra| seasonal| junior| senior|"
+    rf" part[ -]time| full[ -]time)* (?:{ROLES})"
+)
+ONE_MORE = pattern(
+    rf"(?:bir|bi) (?:[a-z]+ ){{1,2}}(?:daha )?(?:ise )?al{COND}|"
+    r"(?:hir(?:e|es|ing|ed)|take on|taking on|bring(?:ing)? in|employ(?:ing)?|add(?:ing)?|recruit(?:ing)?|had|get) "
+    r"(?:an?|one|another) (?:[a-z]+ ){0,2}[a-z]+"
+)
 
-    return bool(
-        re.search(
-            r"\b(?:someone|somebody|birini|birisi\w*|(?:an?|one|another|bir)(?: more| new| yeni|"
-            r" extra)? (?:person|people|employee|worker|hire|developer|"
-            r"engineer|waiter|cook|barista|driver|teacher|assistant|kisi|eleman|calisan|personel|isci|garson|"
-            r"asci|ogretmen|sofor|yazilimci)\w*)\b",
-            features.folded,
-        )
-    )
+
+def _one(features: Features) -> bool:
+    """Return whether one person is meant: a role with an article, or any noun that is taken on for pay by the month."""
+    if ONE.search(features.folded):
+        return True
+    monthly = pattern(EACH_MONTH).search(features.folded) is not None or features.has("wage")
+    return monthly and ONE_MORE.search(features.folded) is not None
 
 
 def _change(features: Features, percents: list[Number], found: Supposed) -> None:
-    falls, rises = features.at("shape:fall"), features.at("shape:rise")
     if len(percents) != 1:
         found.ambiguous = True
         return
     number = percents[0]
+    way = direction(features, number)
+    falls, rises = features.at("shape:fall"), features.at("shape:rise")
     if falls and rises:
         nearest = min([*falls, *rises], key=lambda hit: min(abs(hit.start - number.end), abs(hit.end - number.start)))
         down = nearest in falls
-    else:
+    elif falls or rises:
         down = bool(falls)
+    else:
+        down = way < 0
     lines = [name for mention in features.mentions for name in mention.names if name.member is not None]
     members = tuple(dict.fromkeys(name.member for name in lines if name.member))
     if len(members) > 1:
@@ -176,3 +185,20 @@ def _change(features: Features, percents: list[Number], found: Supposed) -> None
         found.steps.append(RevenueChange(percent=changed, start=start, end=end, line=line))
     except ValidationError:
         found.missing = True
+
+
+def _level(features: Features, books: Books, found: Supposed) -> bool:
+    """Add that a customer or a line brings in another amount each month ("cuts its retainer to 7,000")."""
+    amounts = [n for n in features.numbers if n.kind in ("money", "plain") and n not in found.used]
+    members = members_on(features, books, "in")
+    target = target_of(features, amounts)
+    if target is None or len(members) != 1 or len(amounts) != 1 or not assumed(features) or features.has("c:price"):
+        return False
+    found.kinds.add("change")
+    found.used.append(target)
+    start, end = months_of(features, found)
+    try:
+        found.steps.append(RevenueChange(to=target.value, start=start, end=end, line=members[0]))
+    except ValidationError:
+        found.missing = True
+    return True

@@ -67,6 +67,8 @@ def joined(features: Features, found: Sequence[Supposed]) -> Supposed | None:
     if len(steps) < 2 or len(buffers) > 1 or any(n not in used for n in features.numbers):  # noqa: PLR2004
         return None
     starts = [period for each in found for period in each.starts]
+    if any(_lost(features, period) for period in features.periods if period not in starts):
+        return None
     common = _common(features, steps, starts)
     return Supposed(
         steps=[_from(step, common) for step in steps], starts=list(dict.fromkeys(starts)), used=used,
@@ -74,6 +76,12 @@ def joined(features: Features, found: Sequence[Supposed]) -> Supposed | None:
         to_level=any(each.to_level for each in found), only_then=any(each.only_then for each in found),
         ambiguous=_unsure(steps, common),
     )  # fmt: skip
+
+
+def _lost(features: Features, period: Period) -> bool:
+    """Return whether a first month that no change took stands before the words of what is asked."""
+    asked = [h.start for h in features.hits if h.name in ("shape:low", "shape:lowest_point", "subject:closing")]
+    return period.role == "from" and not any(0 <= start < period.start for start in asked)
 
 
 def _named(step: Step) -> bool:

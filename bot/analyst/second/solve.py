@@ -156,7 +156,9 @@ def _of_path(ask: Ask, books: Books) -> Iterator[Solution]:
     """Yield the figures of the path under a scenario over the months asked for."""
     for span in ask.spans or (None,):
         start, end = (key_of(span.start, "month"), key_of(span.end, "month")) if span else (None, None)
-        found = reckon_forecast(books, CashForecastParameters(scenario=ask.steps, start=start, end=end))
+        sums = all(name.startswith("total") for name in ask.wanted)
+        asked = CashForecastParameters(scenario=ask.steps, start=start, end=end, totals=sums)
+        found = reckon_forecast(books, asked)
         figures = tuple(found.figures[name] for name in ask.wanted if name in found.figures)
         if found.refusal or len(figures) < len(ask.wanted):
             yield Solution((), refusal=found.refusal or "undefined")
@@ -186,6 +188,12 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
             yield from _ratio(ask, books, base)
         case "share" if ask.group is None:
             yield _one(books, base.model_copy(update={"share": True}), "share")
+        case "step" if ask.threshold is not None:
+            having = Having(op=ask.threshold_op, value=ask.threshold)
+            asked = base.model_copy(update={"step": "difference", "per": "month", "having": having})
+            counted = ask.wanted == ("matches",)
+            stepped = reckon_query(books, asked)
+            yield _one(books, asked, "matches") if counted else _several(stepped, "value.", MOST_LISTED)
         case "step":
             limited = {
                 "step": "percent" if ask.percent else "difference",

@@ -56,11 +56,6 @@ HELD = pattern(
     r"the bank|cash)"
 )
 KEPT = pattern(r"keep\w*|kept|at least|stay\w*|remain\w*|leave|left")
-FLOW_THEN = pattern(
-    r"(?:will|would) (?:(?:my|our|the|total|monthly) )*(?:sales|inflows?|incomes?|revenues?|receipts|outflows?|"
-    r"expenses|costs|spending|rent|salaries|wages|turnover) (?:be|amount|come)|"
-    r"(?:satis|gelir|gider|giris|cikis|ciro|masraf|harcama)\w* (?:[a-z]+ ){0,2}(?:ne(?: kadar)?|kac) ol\w+"
-)
 
 
 def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
@@ -68,7 +63,7 @@ def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
     text, own = features.whole_text, features.folded
     patterns = [(NEITHER, own), (NOT_LEFT_OUT, own), (INSTEAD, own), (FEWER, text)]
     if supposed.steps:
-        patterns += [(LEAVES_OUT, own), (FLOW_THEN, own)]
+        patterns += [(LEAVES_OUT, own)]
         patterns += [] if supposed.to_level else [(TO_PERCENT, text), (TURKISH_TO, text)]
     if any(isinstance(step, Hire) for step in supposed.steps):
         patterns.append((TIMES_MORE, text))

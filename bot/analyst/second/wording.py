@@ -56,7 +56,8 @@ FALLS = pattern(
     r"is down|are down|down by|shrank|shrinks?|lower|"
     r"azal\w+|dus(?:tu|mus\w*|us\w*|uyor)|geril\w+|kuculdu|kuculme\w*|indi"
 )
-UP, DOWN = pattern(r"up(?! to)|more|yukari"), pattern(r"down|less|asagi")
+UP = pattern(r"up(?! to)|more|better|yukari|daha (?:fazla|cok|yuksek|iyi)")
+DOWN = pattern(r"down|less|worse|asagi|daha (?:az|dusuk|kotu)|eksik")
 BELOW = re.compile(
     r"(?:fall\w*|fell|drop\w*|go(?:es)?|went|dip\w*|sink\w*|stay\w*)(?: first| again|"
     r" never)?(?: (?:to|to a low of))?(?: below| under| above)[^.]*?(?:zero|buffer|\d|$)|"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bot.analyst.second.features import phrases, scenario_words, tool_words
+from bot.analyst.second.features import phrases, scenario_words, step_words, tool_words
+from bot.analyst.second.features.filler_words import FILLER
 from bot.analyst.second.features.kinds import of_the_kind_said
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STATES, STOP, SUBJECTS
 from bot.analyst.second.features.limits import Limit, limits_in
@@ -13,6 +14,7 @@ from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.ordinals import Place, place_in, ranks_periods
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.respelling import in_full, respelt
+from bot.analyst.second.features.rewording import in_long_years
 from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Vocabulary
@@ -22,10 +24,14 @@ ON_THE_WHOLE = {
     **{f"shape:{name}": source for name, source in SHAPES.items()},
     **{f"group:{name}": source for name, source in GROUPS.items()},
     **{f"currency:{name}": source for name, source in CURRENCIES.items()},
-    "hire": phrases.HIRE,
+    "subject:closing": f"{SUBJECTS['closing']}|{step_words.MORE_CLOSING}",
+    "shape:breaks": f"{SHAPES['breaks']}|{step_words.MORE_BREAKS}",
+    "shape:buffer": f"{SHAPES['buffer']}|{step_words.MORE_BUFFER}",
+    "shape:lowest_point": f"{SHAPES['lowest_point']}|{step_words.MORE_LOWEST}",
+    "hire": f"{phrases.HIRE}|{step_words.MORE_HIRES}",
     "wage": phrases.WAGE,
-    "people": phrases.PEOPLE_WORDS,
-    "condition": phrases.CONDITION,
+    "people": f"{phrases.PEOPLE_WORDS}|{step_words.MORE_PEOPLE}",
+    "condition": f"{phrases.CONDITION}|{step_words.MORE_CONDITIONS}",
     "all_inflows": phrases.ALL_INFLOWS,
     "same_costs": phrases.SAME_COSTS,
     "follow": phrases.FOLLOW,
@@ -34,6 +40,7 @@ ON_THE_WHOLE = {
     "rest": phrases.REST,
     "sold": phrases.SOLD,
     "stop": STOP,
+    "filler": FILLER,
     **{f"state:{name}": source for name, source in STATES.items()},
 }
 # Words that explain something only where a question is read as one of their kind.
@@ -116,7 +123,7 @@ class Features:
 
 def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:
     """Return what all detectors find in a question, words that are surely misspelt read as they should be."""
-    folded = in_full(fold(question))
+    folded = in_long_years(in_full(fold(question)), calendar)
     found = _detect(folded, language, vocabulary, calendar)
     unknown = [word for word in words(folded) if word.text in found.strange]
     corrected = respelt(folded, unknown, language, vocabulary, ON_THE_WHOLE) if unknown else folded

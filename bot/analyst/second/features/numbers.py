@@ -9,6 +9,7 @@ from typing import Literal
 
 from bot.analyst.second.features.calendar_words import NUMBER_WORDS
 from bot.analyst.second.features.lexicon import CURRENCIES
+from bot.analyst.second.features.step_words import ROLES
 
 NumberKind = Literal["plain", "percent", "money", "people", "months", "days"]
 Span = tuple[int, int]
@@ -32,12 +33,8 @@ WORDS = re.compile(
     r"(?P<after> (?:percent|per cent))?(?![^\W_])"
 )  # fmt: skip
 PEOPLE = re.compile(
-    r" ?(?:tane |more |extra |new |additional |yeni |ek |daha )*(?:people|persons?|employees?|staff|"
-    r"workers?|hires?|developers?|"
-    r"engineers?|waiters?|cooks?|salespeople|juniors?|seniors?|kisi\w*|eleman\w*|calisan\w*|"
-    r"personel\w*|isci\w*|garson\w*|"
-    r"asci\w*|muhendis\w*|yazilimci\w*|ogretmen\w*|teachers?|assistants?|baristas?|drivers?|sofor\w*|usta\w*|"
-    r"kalfa\w*|stajyer\w*|interns?|insan\w*|adam\w*|of them)"
+    r" ?(?:tane |more |extra |new |additional |seasonal |part[ -]time |full[ -]time |yeni |ek |daha |sezonluk )*"
+    rf"(?:{ROLES}|of them)(?![a-z])"
 )
 MONEY_AFTER = re.compile(
     r" ?(?:" + "|".join(f"(?:{source})" for source in CURRENCIES.values()).replace("~", "[a-z]*") + r")(?![a-z])"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.analyst.second.features import step_words
+
 UNSURE = (
     r"if|what if|suppose|supposing|assuming|assume|might|may|could|would|say|were to|in case|eger|diyelim\w*|olursa"
 )
@@ -96,4 +98,15 @@ WE_PAY = (
 )
 ONE_OF_THEM = r"(?:a|one|any|some) (?:customer|client)|bir musteri\w*|musterilerden biri\w*|musterinin biri\w*"
 HOLDS = r"stays?|staying|remains?|above|zero|positive|holds?|okay"
+SCENARIO_WORDS["s:hire"] = step_words.HIRED
+SCENARIO_WORDS["s:change"] = step_words.OF_CHANGE
+for _kind, _more in (
+    ("late", step_words.OF_LATE), ("lost", step_words.OF_LOST), ("once", step_words.BOUGHT),
+    ("cost", step_words.MORE_COST), ("draw", step_words.OF_DRAW),
+):  # fmt: skip
+    SCENARIO_WORDS[f"s:{_kind}"] += f"|{_more}"
 SCENARIO_WORDS |= {kind: f"{source}|{HOLDS}" for kind, source in SCENARIO_WORDS.items()}
+LATE += f"|{step_words.MORE_LATE}"
+LOST += f"|{step_words.MORE_LOST}"
+BUY += f"|{step_words.MORE_BUYS}"
+TAKE_OUT += f"|{step_words.MORE_DRAWS}"
