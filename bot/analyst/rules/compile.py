@@ -55,6 +55,9 @@ def _path(path: Path) -> Call:
     if path.goal in {"closing", "opening"}:
         arguments: dict[str, JsonValue] = {"start": path.at, "end": path.at}
         return _call("cash_forecast", {**arguments, "opening": decimal(path.opening), "scenario": steps})
+    if path.goal in {"total", "difference"} or path.first or path.last:
+        bounds: dict[str, JsonValue] = {"start": path.first, "end": path.last or path.at}
+        return _call("cash_forecast", {**bounds, "totals": path.goal == "total", "scenario": steps})
     return _call("break_month", {"buffer": decimal(path.buffer), "opening": decimal(path.opening), "scenario": steps})
 
 
@@ -78,7 +81,7 @@ def _query(ask: Ask, outline: Outline) -> dict[str, JsonValue]:
         "table": table,
         "of": _operand(ask.of),
         "minus": _operand(ask.minus) if ask.minus else None,
-        "over": _operand(ask.over) if ask.over else None,
+        "over": _whole(ask.over, outline) if ask.over else None,
         "over_as": ask.over_as if ask.over and ask.over_as != "percent" else None,
         "aggregate": None if ask.aggregate == "sum" else ask.aggregate,
         "per": ask.per,
@@ -92,6 +95,14 @@ def _query(ask: Ask, outline: Outline) -> dict[str, JsonValue]:
         "compare": {"period": ask.base.model_dump(mode="json")} if ask.base else None,
         "having": {"op": ask.having.op, "value": decimal(ask.having.value)} if ask.having else None,
     }
+
+
+def _whole(over: Quantity, outline: Outline) -> dict[str, JsonValue]:
+    """Return what is divided by: where it is all of a table, the table's amount says so."""
+    said = _operand(over)
+    table = next((table for table in outline.tables if table.id == over.table), outline.tables[0])
+    amount = next((measure.name for measure in table.measures if measure.role == "amount"), None)
+    return said or {"measure": amount}
 
 
 def _operand(quantity: Quantity) -> dict[str, JsonValue]:

@@ -24,6 +24,11 @@ WHOLE = 100
 
 def complete(said: Said, file: File) -> Reading:
     """Return the reading of what was said; asks back for the one input that is missing."""
+    return answerable(completed(said), file)
+
+
+def completed(said: Said) -> Reading:
+    """Return the reading of what was said, whatever the file holds; asks back for the one input that is missing."""
     if said.hires and said.revenue:
         raise AskedBackError("one_change")
     step, missing = step_of(said)
@@ -34,10 +39,10 @@ def complete(said: Said, file: File) -> Reading:
         _on(expression)
     if missing:
         raise AskedBackError(_asked(step, tuple(missing)), reading=reading)
-    return answerable(reading, file)
+    return reading
 
 
-def together(said: list[Said], file: File) -> Reading:
+def together(said: list[Said]) -> Reading:
     """Return the reading of several changes at once; asks back where one of them lacks something."""
     found: list[ScenarioStep] = []
     for each in said:
@@ -52,7 +57,7 @@ def together(said: list[Said], file: File) -> Reading:
         raise AskedBackError("need_each_full")
     goal, at = (goals[0].goal, goals[0].at) if goals else (None, None)
     path = Path(steps=tuple(found), goal=goal or "break", at=at, buffer=buffers[0] if buffers else None)
-    return answerable(Reading(expression=path), file)
+    return Reading(expression=path)
 
 
 def step_of(said: Said) -> tuple[ScenarioStep | None, list[Missing]]:
@@ -130,5 +135,7 @@ def answerable(reading: Reading, file: File) -> Reading:
         if file.several_currencies:
             raise RefusedError("several_currencies", currencies=", ".join(file.outline.currencies))
         raise RefusedError("no_cash_path")
-    closing(file)
+    if not (isinstance(reading.expression, Path) and reading.expression.goal == "total"):
+        # sums need no opening cash
+        closing(file)
     return reading

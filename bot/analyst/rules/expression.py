@@ -14,10 +14,11 @@ Aggregate = Literal["sum", "average", "count", "min", "max", "last", "first"]
 FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
 HavingOp = Literal["over", "under", "at_least", "at_most"]
 DateRole = Literal["date", "issued", "due", "paid"]
-Goal = Literal["break", "lowest", "closing", "opening", "buffer"]
+Goal = Literal["break", "lowest", "closing", "opening", "buffer", "total", "difference"]
+Side = Literal["in", "out", "net"]
 Missing = Literal[
     "people", "pay", "start", "percent", "opening", "each", "change", "days", "line", "amount", "rate", "months",
-    "monthly_amount",
+    "monthly_amount", "to",
 ]  # fmt: skip
 
 
@@ -75,6 +76,7 @@ class Ask(Frozen):
     base: Span | None = None
     having: Having | None = None
     count_only: bool = False
+    amount_too: bool = False
     members: str | None = None
 
 
@@ -110,12 +112,18 @@ ScenarioStep = Annotated[HireStep | RevenueStep | GivenStep, Field(discriminator
 
 
 class Path(Frozen):
-    """A question to the cash path, on the file as it is or on a scenario; ``at`` is the month of a closing."""
+    """A question to the cash path, on the file as it is or on a scenario.
+
+    ``at`` is the month of a closing, ``first`` and ``last`` bound a low or a sum, whose side is ``side``.
+    """
 
     kind: Literal["path"] = "path"
     steps: tuple[ScenarioStep, ...] = ()
     goal: Goal = "break"
     at: str | None = None
+    first: str | None = None
+    last: str | None = None
+    side: Side | None = None
     buffer: Decimal | None = None
     opening: Decimal | None = None
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 
-from bot.analyst.rules import followseveral, lasting, paths, steps
+from bot.analyst.rules import followclauses, followseveral, lasting, paths, stepagain, steps
 from bot.analyst.rules.amounts import Said, keeps, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import complete
@@ -21,6 +22,55 @@ _MORE = {"more", "another", "extra", "additional", "daha", "ek", "ekstra"}
 
 
 def path(
+    pieces: list[Piece],
+    tokens: tuple[Token, ...],
+    earlier: Path,
+    file: File,
+    calendar: Calendar,
+    missing: tuple[str, ...],
+    question: str,
+) -> Reading | None:
+    """Return the earlier path question with another output, input or step, or with one of these and an output."""
+
+    def substituted(part: list[Piece]) -> Reading | None:
+        return _substituted(part, tokens, earlier, file, calendar, missing, question)
+
+    def reader(part: Bag) -> Said | None:
+        return paths.said_of(part, file, calendar, question)
+
+    if not missing and earlier.steps:
+        found = followclauses.added(pieces, tokens, earlier, file, reader)
+        if found is None:
+            found = followclauses.asked(pieces, tokens, earlier, file, calendar)
+        if found is None:
+            found = followclauses.moved(pieces, earlier, file, calendar) if len(earlier.steps) > 1 else None
+        if found is not None:
+            return found
+    try:
+        found = substituted(pieces)
+    except AskedBackError:
+        parts = followclauses.in_parts(pieces, tokens, earlier, calendar, _silent(substituted))
+        if parts is None:
+            raise
+        return parts
+    if found is None and earlier.steps:
+        return followclauses.in_parts(pieces, tokens, earlier, calendar, _silent(substituted))
+    return found
+
+
+def _silent(change: Callable[[list[Piece]], Reading | None]) -> Callable[[list[Piece]], Reading | None]:
+    """Return the same reading of a part, which is none where it would ask back."""
+
+    def quiet(part: list[Piece]) -> Reading | None:
+        try:
+            return change(part)
+        except AskedBackError:
+            return None
+
+    return quiet
+
+
+def _substituted(
     pieces: list[Piece],
     tokens: tuple[Token, ...],
     earlier: Path,
@@ -69,13 +119,23 @@ def path(
         return None
     _fill(said, earlier, hire, revenue)
     said.each = True
-    return complete(said, file)
+    return _bounded(complete(said, file), earlier)
+
+
+def _bounded(reading: Reading, earlier: Path) -> Reading:
+    """Return a reading with the bounds and the side of the earlier low or sum, where it is asked for still."""
+    path = reading.expression
+    if not isinstance(path, Path) or path.goal != earlier.goal or path.goal not in {"lowest", "total", "difference"}:
+        return reading
+    kept = {"first": earlier.first, "last": earlier.last, "side": earlier.side, "at": path.at or earlier.at}
+    return reading.model_copy(update={"expression": path.model_copy(update=kept)})
 
 
 def _given_again(bag: Bag, said: Said, given: GivenStep, file: File, question: str) -> bool:
     """Take the inputs of an earlier step that the follow-up names anew; False where it speaks of another step."""
     kind = steps.begun(bag)
-    said.given = steps.again(given, bag, file, question) if kind in {None, given.step} else None
+    costs = kind == "price" and given.step == "cost_step" and not any(piece.has("name") for piece in bag.left())
+    said.given = stepagain.again(given, bag, file, question) if kind in {None, given.step} or costs else None
     for taken in ("topic", "verb", "multiple"):
         bag.take_all(taken)
     bag.take_all("change", "up", "down")

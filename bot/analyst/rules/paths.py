@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import lasting, steps, together
+from bot.analyst.rules import lasting, pathclauses, steps, together
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.completing import complete
+from bot.analyst.rules.completing import answerable, complete
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading
 from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
@@ -28,11 +29,30 @@ def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | N
         if said is not None and not said.twice and not bag.unread() and not (back and not said.changed):
             return complete(said, file)
     except AskedBackError:
-        several = together.read(pieces, bag.tokens, file, lambda part: said_of(part, file, calendar, question))
+        several = _in_parts(pieces, bag, file, calendar, question)
         if several is None:
             raise
         return several
-    return together.read(pieces, bag.tokens, file, lambda part: said_of(part, file, calendar, question))
+    return _in_parts(pieces, bag, file, calendar, question)
+
+
+def _in_parts(pieces: list[Piece], bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | None:
+    """Return the reading of several changes, or of changes and what is asked of them in clauses of their own."""
+
+    def reader(part: Bag) -> Said | None:
+        return said_of(part, file, calendar, question)
+
+    asked: AskedBackError | None = None
+    try:
+        several = together.read(pieces, bag.tokens, reader)
+        if several is not None:
+            return answerable(several, file)
+    except AskedBackError as reason:
+        asked = reason
+    clauses = pathclauses.read(pieces, bag.tokens, file, calendar, reader)
+    if clauses is None and asked is not None:
+        raise asked
+    return clauses
 
 
 def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | None:
@@ -78,7 +98,8 @@ def _begins(bag: Bag, said: Said) -> bool:
         said.revenue = True
     if bag.has("scenario", "constant") and percents:
         said.revenue = True
-    priced = bag.has("each", "each") and bag.has("goal", "break")
+    each = bag.has("each", "each") or bag.has("prep", "at") or any(piece.case == "dat" for piece, _ in bag.numbers())
+    priced = (bag.has("each", "each") and bag.has("goal", "break")) or (each and bag.has("scenario", "if"))
     if bag.has("scenario", "people") and (bag.has("scenario", "afford") or priced):
         said.hires = True
     if moved and percents and not bag.has("percent") and _asks_path(bag):

@@ -18,6 +18,12 @@ def paragraphs(path: Path, voice: Voice) -> list[str]:
                 _assumed(path, voice)]  # fmt: skip
     if path.goal == "closing":
         return [_closing(path, voice), _assumed(path, voice)]
+    if path.goal == "total":
+        return [_total(path, voice), _assumed(path, voice)]
+    if path.goal == "difference":
+        return [_difference(voice), _assumed(path, voice)]
+    if path.goal == "lowest" and voice.result.tool == "cash_forecast":
+        return [_lowest(voice), _assumed(path, voice)]
     if voice.result.tool != "break_month":
         return []
     lines = [_verdict(path, voice)]
@@ -30,7 +36,7 @@ def paragraphs(path: Path, voice: Voice) -> list[str]:
 
 
 def _verdict(path: Path, voice: Voice) -> str:
-    lowest = voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest"))
+    lowest = _lowest(voice)
     breaks = voice.result.verdict.get("breaks")
     if path.goal == "buffer":
         return f"{_level(voice)} {lowest}"
@@ -43,6 +49,27 @@ def _verdict(path: Path, voice: Voice) -> str:
     first = voice.say("path.breaks", month=voice.id("first_below_zero", "period"), closing=voice.id("first_below_zero"))
     same = _same_month(voice, "first_below_zero", "lowest")
     return f"{first} {voice.say('path.lowest_same') if same else lowest}"
+
+
+def _lowest(voice: Voice) -> str:
+    return voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest"))
+
+
+def _total(path: Path, voice: Voice) -> str:
+    """Return the sum of a side over its months, which are named."""
+    side = {"in": "inflow", "out": "outflow"}.get(path.side or "net", "net")
+    months = sorted(name for name in _names(voice) if name.startswith("net."))
+    first, last = (voice.id(months[at], "period") for at in (0, -1))
+    return voice.say(f"path.total_{path.side or 'net'}", first=first, last=last, total=voice.id(f"total_{side}"))
+
+
+def _names(voice: Voice) -> list[str]:
+    return [figure.id.partition(".")[2] for figure in voice.result.figures]
+
+
+def _difference(voice: Voice) -> str:
+    said = {name: voice.id(name) for name in ("final", "base_final", "difference")}
+    return voice.say("path.difference", month=voice.id("final", "period"), **said)
 
 
 def _same_month(voice: Voice, one: str, other: str) -> bool:

@@ -125,6 +125,9 @@ def _range(said: list[Piece], at: int, joined: set[int]) -> tuple[Piece, int] | 
     spoken = second.role == "to" and first.role in {None, "from", "base"} and second_at == middle
     if not (linked or hyphen or spoken):
         return None
+    if second.what.anchor == "whole":
+        # a dash before "do we ever" is no range
+        return None
     one, two = _same_year(first.what, second.what)
     moved = spoken and first.role == "from"
     return made(said[at : at + used], Range(one, two, moved), "base" if first.role == "base" else None), used

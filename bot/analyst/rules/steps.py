@@ -28,6 +28,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "loan": ("amount", "rate", "months", "start"),
     "owner_draw": ("monthly_amount", "start"),
     "one_off": ("amount", "start"),
+    "revenue_change": ("line", "to"),
 }
 # Steps whose money moves once: they have no last month.
 ONCE = frozenset({"loan", "one_off"})
@@ -50,13 +51,29 @@ def begun(bag: Bag) -> str | None:
             return kind
     if _late(bag):
         return "late_payment"
+    if _new_level(bag):
+        return "revenue_change"
     moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
-    moved = moved or (_costs(bag) and bag.has("more"))
+    moved = moved or (_costs(bag) and (bag.has("more") or _levelled(bag)))
     both = bag.has("measure", "in", "revenue") or bag.has("scenario", "constant")
     costs = (_costs(bag) or bag.has("measure", "out")) and not both
     if (moved and costs) or bag.has("scenario", "new_cost"):
         return "cost_step"
     return None
+
+
+def _levelled(bag: Bag) -> bool:
+    """Return whether an amount stands with a line, and nobody is hired: what the line is to be."""
+    amounts = [number for _, number in bag.numbers() if not number.percent and not number.weak]
+    return len(amounts) == 1 and not bag.has("scenario", "hire", "people", "someone") and not _asks_path(bag)
+
+
+def _new_level(bag: Bag) -> bool:
+    """Return whether a customer is to pay another amount each month (cuts its retainer to 7,000, 7 bine düşürürse)."""
+    moved = bag.has("change", "up", "down") or bag.has("scenario", "if")
+    reached = [piece for piece, number in bag.numbers() if not number.percent and not number.weak]
+    named = any(_lines(piece, "in") for piece in bag.left() if hit_of(piece))
+    return moved and named and len(reached) == 1 and not _costs(bag) and towards(bag, reached[0])
 
 
 def _asks_path(bag: Bag) -> bool:
@@ -106,7 +123,10 @@ def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
     if kind in {"one_off", "loan"}:
         # to get a loan and Turkish "almak" are no hires here
         bag.take_all("scenario", "hire")
-    bag.take_all("verb")
+    for piece in bag.left():
+        # what is spent (gideri) is asked for, not done
+        if piece.has("verb") and not piece.has("measure"):
+            bag.use(piece)
     return GivenStep(step=kind, arguments=arguments)
 
 
@@ -114,45 +134,6 @@ def has(arguments: dict[str, JsonValue], name: str) -> bool:
     """Return whether an input that a step needs is given."""
     given = {"change": ("percent", "amount", "to"), "rate": ("monthly_rate",)}.get(name, (name,))
     return any(key in arguments for key in given)
-
-
-def again(given: GivenStep, bag: Bag, file: File, question: str) -> GivenStep | None:
-    """Return a step of the earlier question with the inputs that a follow-up names in place of its own.
-
-    None where a number fits none of its inputs.
-    """
-    heard = numbers_of(bag, file, question)
-    keys = _KEYS[given.step]
-    said: dict[str, JsonValue] = {}
-    if heard.percents:
-        key = next((key for key in ("percent", "monthly_rate") if key in keys), None)
-        if key is None or len(heard.percents) > 1:
-            return None
-        said[key] = _again_signed(given, bag, heard.percents[0])
-    if heard.days:
-        said |= {"days": heard.days} if "days" in keys else {"months": heard.months} if "months" in keys else {"": None}
-    elif heard.months:
-        said |= {"months": heard.months} if "months" in keys else {"": None}
-    if heard.amounts:
-        amounts = [key for key in ("amount", "to", "monthly_amount") if key in keys]
-        changed = next((key for key in amounts if key in given.arguments), amounts[0] if amounts else None)
-        if changed is None or len(heard.amounts) > 1:
-            return None
-        said[changed] = written(heard.amounts[0][1].value)
-    if "line" in keys and (line := _line(bag, "out" if given.step == "cost_step" else "in", question)):
-        said["line"] = line
-    if "" in said:
-        return None
-    kept = {key: value for key, value in given.arguments.items() if not (set(said) & _CHANGES and key in _CHANGES)}
-    return given.model_copy(update={"arguments": {**kept, **said}})
-
-
-def _again_signed(given: GivenStep, bag: Bag, percent: tuple[Piece, Number]) -> str:
-    """Return a percentage of a follow-up: of the earlier direction where it names none."""
-    if bag.has("change", "up", "down") or given.step == "loan":
-        return _signed(bag, percent)
-    before = str(given.arguments.get("percent", ""))
-    return written(-percent[1].value if before.startswith("-") else percent[1].value)
 
 
 def _one(names: list[Name], question: str) -> str | None:
@@ -165,7 +146,7 @@ def _one(names: list[Name], question: str) -> str | None:
     return written[0] if written else None
 
 
-def _line(bag: Bag, side: str, question: str) -> str | None:
+def line_of(bag: Bag, side: str, question: str) -> str | None:
     """Return the line that a step names, its words used up."""
     for piece in bag.left():
         hit, names = hit_of(piece), _lines(piece, side)
@@ -175,7 +156,7 @@ def _line(bag: Bag, side: str, question: str) -> str | None:
     return None
 
 
-def _signed(bag: Bag, said: tuple[Piece, Number]) -> str:
+def signed(bag: Bag, said: tuple[Piece, Number]) -> str:
     """Return the number of a change with the sign of the word beside it: up or down."""
     moved = bag.nearest(said[0], "change", "up", "down")
     if said[1].percent and towards(bag, said[0]):
@@ -184,7 +165,7 @@ def _signed(bag: Bag, said: tuple[Piece, Number]) -> str:
 
 
 def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
-    line = _line(bag, "out", heard.question)
+    line = line_of(bag, "out", heard.question)
     said: dict[str, JsonValue] = {"line": line} if line else {}
     if line is None:
         bag.take_all("measure", "out")
@@ -192,16 +173,17 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     if multiple is not None and not heard.percents and not heard.amounts:
         return {**said, "percent": written(_DOUBLED[str(multiple.options["multiple"][0])])}
     if len(heard.percents) == 1 and not heard.amounts:
-        return {**said, "percent": _signed(bag, heard.percents[0])}
+        return {**said, "percent": signed(bag, heard.percents[0])}
     if len(heard.amounts) == 1 and not heard.percents:
         piece, number = heard.amounts[0]
         before = bag.beside(piece)[0]
         reached = piece.case == "dat" or (before is not None and before.has("prep", "to"))
         if before is not None and before.has("prep", "to", "by"):
             bag.use(before)
-        if reached and line is not None:
+        moved = bag.has("change", "up", "down") or bag.has("more") or bag.has("scenario", "new_cost")
+        if line is not None and (reached or not moved):
             return {**said, "to": written(number.value)}
-        return {**said, "amount": _signed(bag, (piece, number))}
+        return {**said, "amount": signed(bag, (piece, number))}
     return said
 
 
@@ -211,7 +193,7 @@ def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
         bag.take_all("verb")
         bag.take_all("anchor", "later")
         return {"direction": "out", **({"days": heard.days} if heard.days else {})}
-    line = _line(bag, "in", heard.question)
+    line = line_of(bag, "in", heard.question)
     received = bag.take_all("noun", "customer") + bag.take_all("measure", "in", "collected", "receivable", "revenue")
     if line is None and not received:
         raise AskedBackError("topic_late")
@@ -222,7 +204,7 @@ def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 
 
 def _loss(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
-    line = _line(bag, "in", heard.question)
+    line = line_of(bag, "in", heard.question)
     if line is None and bag.take("noun", "customer") and bag.take("rank", "top"):
         line = _largest(heard.file)
     bag.take_all("noun", "customer")
@@ -242,12 +224,23 @@ def _largest(file: File) -> str | None:
     return None
 
 
+def _received(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
+    line = line_of(bag, "in", heard.question)
+    said: dict[str, JsonValue] = {"line": line} if line else {}
+    if len(heard.amounts) != 1 or heard.percents:
+        return said
+    before = bag.beside(heard.amounts[0][0])[0]
+    if before is not None and before.has("prep", "to"):
+        bag.use(before)
+    return {**said, "to": written(heard.amounts[0][1].value)}
+
+
 def _price(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
-    line = _line(bag, "in", heard.question)
+    line = line_of(bag, "in", heard.question)
     bag.take_all("measure", "in", "revenue")
     said: dict[str, JsonValue] = {"line": line} if line else {}
     if len(heard.percents) == 1 and not heard.amounts:
-        return {**said, "percent": _signed(bag, heard.percents[0])}
+        return {**said, "percent": signed(bag, heard.percents[0])}
     return said
 
 
@@ -281,11 +274,5 @@ def _once(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 _Reader = Callable[[Bag, Heard], dict[str, JsonValue]]
 _READERS: dict[str, _Reader] = {
     "cost_step": _cost, "late_payment": _delay, "lost_customer": _loss, "price": _price, "loan": _loan,
-    "owner_draw": _draw, "one_off": _once,
+    "owner_draw": _draw, "one_off": _once, "revenue_change": _received,
 }  # fmt: skip
-_KEYS: dict[str, tuple[str, ...]] = {
-    "cost_step": ("line", "percent", "amount", "to"), "late_payment": ("line", "days"), "lost_customer": ("line",),
-    "price": ("line", "percent"), "loan": ("amount", "monthly_rate", "months"), "owner_draw": ("monthly_amount",),
-    "one_off": ("amount",),
-}  # fmt: skip
-_CHANGES = {"percent", "amount", "to"}

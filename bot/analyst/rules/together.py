@@ -12,13 +12,12 @@ from bot.analyst.rules.expression import Reading
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.outcomes import NoReadingError
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.subjects import File
 
 MOST = 3
 Reader = Callable[[Bag], Said | None]
 
 
-def read(pieces: list[Piece], tokens: tuple[Token, ...], file: File, reader: Reader) -> Reading | None:
+def read(pieces: list[Piece], tokens: tuple[Token, ...], reader: Reader) -> Reading | None:
     """Return the reading of two or three changes; None where the question does not fall apart into them."""
     joints = [at for at in range(1, len(pieces)) if _joins(pieces, tokens, at)]
     asked: NoReadingError | None = None
@@ -29,7 +28,7 @@ def read(pieces: list[Piece], tokens: tuple[Token, ...], file: File, reader: Rea
             if len(changes) == len(said):
                 _share_start(changes)
                 try:
-                    return together(changes, file)
+                    return together(changes)
                 except NoReadingError as reason:
                     asked = asked or reason
     if asked is not None:
@@ -56,12 +55,17 @@ def _said(part: list[Piece], tokens: tuple[Token, ...], reader: Reader) -> Said 
     """Return what one part says as a condition of its own; None where a word of it is not read."""
     if not part:
         return None
-    bag = Bag([Piece(part[0].start, part[0].start, {"scenario": ("if",)}), *part], tokens)
+    bag = Bag(supposed(part), tokens)
     try:
         said = reader(bag)
     except NoReadingError:
         return None
     return None if said is None or said.twice or bag.unread() else said
+
+
+def supposed(part: list[Piece]) -> list[Piece]:
+    """Return the pieces of one part as a condition of its own."""
+    return [Piece(part[0].start, part[0].start, {"scenario": ("if",)}), *part]
 
 
 def _share_start(changes: list[Said]) -> None:
