@@ -28,6 +28,7 @@ from bot.analyst.second.tool_reading import Question, ToolReading
 from bot.analyst.second.turning import excluding_words, turning_words
 from bot.analyst.second.unused_words import all_months, unused_words
 from bot.analyst.second.value_reading import value_asks
+from bot.analyst.second.which_periods import closing_months
 from tools.periods import Span
 
 MOST_HIRES = pattern(
@@ -227,11 +228,16 @@ def _closing(draft: Draftsman) -> list[list[Ask]]:
     features = draft.features
     spans, base = asked_spans(draft)
     span = first(spans)
+    several = closing_months(draft, span)
+    if several is not None:
+        return several
     threshold = threshold_of(draft)
     if _counts_months(features) or (threshold is not None and features.has("shape:count")):
         limit, op = threshold or (Decimal(0), "under")
         ask = Ask("matches", subjects=(closing_subject(),), threshold=limit, threshold_op=op, per="month", spans=span)
         return [[ask]]
+    if threshold is not None:
+        return []
     moves = features.has("shape:fall", "shape:rise")
     if features.has("shape:step") or (moves and features.has("shape:high") and not base):
         top, percent = not features.has("shape:fall"), features.has("shape:percent")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.analyst.second.asks import Ask, Subject
+from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman
+from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.row_conditions import still_open
 from bot.analyst.second.subjects import filter_choices, group_of
@@ -24,6 +25,10 @@ MEMBERS = pattern(
     r"(?:how many|number of|kac(?: tane| adet| farkli| ayri)?) (?:different |distinct |unique |of (?:our|the|my) )?"
     r"(?:customers?|clients?|suppliers?|vendors?|categor(?:y|ies)|compan(?:y|ies)|partners?|products?|"
     r"branch(?:es)?|musteri~|tedarikci~|kategori~|firma~|cari~|urun~|sube~)"
+)
+BREAKDOWN = pattern(
+    r"break ?downs?|broken down|itemi[sz]ed?|split|dokum\w*|dokun\w*|dagilim\w*|kirilim\w*|"
+    r"kalem(?:ler[ei]?)? (?:gore|bazinda)"
 )
 PER_MEMBER = pattern(r"per [a-z]+|for each [a-z]+|[a-z]+ bas(?:i|ina)")
 
@@ -66,3 +71,14 @@ def per_member_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -
     if group is None or not group.columns or not found or len(named) > 1:
         return None
     return [[Ask("series", found, spans=span, group=group)]]
+
+
+def asks_breakdown(features: Features) -> bool:
+    """Return whether a sum is asked for in its parts."""
+    return BREAKDOWN.search(features.folded) is not None
+
+
+def by_lines(draft: Draftsman) -> Group | None:
+    """Return the columns of lines or categories that a breakdown is by, or None where the file has none."""
+    columns = [d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")]
+    return Group(columns=tuple(dict.fromkeys(columns))) if columns else None

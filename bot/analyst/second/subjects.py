@@ -39,7 +39,7 @@ LESS = pattern(
     r"eksi) (?:debits?|gider\w*|cikis\w*|expenses|outflows?|costs|spending)|"
     r"difference between (?:\w+ )?(?:income|inflows?|revenues?|receipts|sales|credits) and (?:\w+ )?(?:expenses|"
     r"costs|outflows?|"
-    r"spending|debits|expenditure)|"
+    r"spending|debits|expenditure)|giren\w*(?: para)? eksi cikan\w*|"
     r"(?:gelir|giris)\w*(?: ve| ile)? (?:gider|cikis)\w* (?:arasindaki )?fark\w*|minus (?:every|"
     r"all)(?: the)? other|eksi (?:tum )?diger"
 )
@@ -170,13 +170,7 @@ def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[
     special = paid_states(features, books) or received(features, books) or quantities(features, books)
     if special:
         return special, filter_choices(features)
-    measures = [
-        m for m in measure_mentions(features) if (m.whole or m in features.mentions) and not leaves_out(features, m)
-    ]
-    if any(name in ("in", "out", "net", "open") for name in sides(features)):
-        measures = [m for m in measures if not all(is_amount(books, name) for name in m.names)]
-    if LESS.search(features.folded) and {"in", "out"} <= set(sides(features)):
-        measures = []
+    measures = _measures(features, books)
     used = [name for mention in measures for name in mention.names]
     bases: list[Subject] = []
     if measures:
@@ -217,6 +211,20 @@ def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[
     elif not bases:
         bases = unnamed(features, books, filters)
     return bases, filters
+
+
+def _measures(features: Features, books: Books) -> list[Mention]:
+    """Return the mentions of columns that are added up themselves."""
+    measures = [
+        m for m in measure_mentions(features) if (m.whole or m in features.mentions) and not leaves_out(features, m)
+    ]
+    if any(name in ("in", "out", "net", "open") for name in sides(features)):
+        measures = [m for m in measures if not all(is_amount(books, name) for name in m.names)]
+    if LESS.search(features.folded) and {"in", "out"} <= set(sides(features)):
+        measures = []
+    if len(measures) > 1 and all(any(name.member for name in m.names) for m in measures):
+        return []  # columns that are lines as well: those listed are asked for together
+    return measures
 
 
 def _members(features: Features, table: str) -> list[Name]:

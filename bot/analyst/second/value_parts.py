@@ -103,7 +103,7 @@ def ratio_asks(draft: Draftsman, span: Spans) -> Asks:
     choices = filter_choices(features)
     for mention in (*features.mentions, *features.weak):
         for name in mention.names:
-            if name.kind == "measure":
+            if name.kind == "measure" and not any(each.member for each in mention.names):
                 places.append((mention.start, (Subject(name.table, Operand(measure=name.column), "measure"),)))
                 break
     if any(choices):
@@ -236,6 +236,9 @@ def _ranked(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[A
         top = False
     limit = limit_of(draft)
     when = WHEN.search(features.folded) is not None
+    if pattern(r"when|ne zaman\w*").search(features.folded) and not features.has("shape:row") and not features.mentions:
+        month = Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)
+        return [month, Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=True)]
     if features.has("shape:row") and not (group and (group.columns or group.granularity == "month")):
         return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when)]
     if features.has("shape:row") and pattern(r"single|tek").search(features.folded):

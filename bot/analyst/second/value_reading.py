@@ -9,9 +9,9 @@ from typing import Literal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.features.value_words import BOTH_ENDS, EDGE, LATE_PAID, LISTS_ROWS
+from bot.analyst.second.features.value_words import BOTH_ENDS, EDGE, LATE_PAID, LISTS_ROWS, PAST_AVERAGE
 from bot.analyst.second.happenings import members_on
-from bot.analyst.second.member_asks import per_member_asks, per_unit_asks
+from bot.analyst.second.member_asks import asks_breakdown, by_lines, per_member_asks, per_unit_asks
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
 from bot.analyst.second.row_conditions import both_sides, still_open
@@ -28,6 +28,7 @@ from bot.analyst.second.value_parts import (
     share_asks,
     two_subjects,
 )
+from bot.analyst.second.which_periods import NONE, asks_when, moved_months, which_periods
 from tools.analysis.parameters import Operand
 from tools.periods import Span
 
@@ -78,6 +79,7 @@ def value_asks(draft: Draftsman) -> Asks:
     parts = (
         _overdue_asks,
         _at_an_edge,
+        _months_moved,
         _paid_and_open,
         _rows_listed,
         _counted,
@@ -89,6 +91,7 @@ def value_asks(draft: Draftsman) -> Asks:
         _shared,
         _ranked,
         _averaged,
+        _periods_asked,
         _listed,
     )
     asks = next((asks for part in parts if (asks := part(values)) is not None), None)
@@ -230,13 +233,27 @@ def _ranked(values: Values) -> Asks | None:
 
 
 def _averaged(values: Values) -> Asks | None:
+    if PAST_AVERAGE.search(values.draft.features.folded):
+        return []
     return (
         [average_asks(values.draft, values.found, values.span)] if values.has("shape:average", "subject:burn") else None
     )
 
 
+def _months_moved(values: Values) -> Asks | None:
+    return moved_months(values.draft, values.found, values.span)
+
+
+def _periods_asked(values: Values) -> Asks | None:
+    return which_periods(values.draft, values.found, values.span)
+
+
 def _listed(values: Values) -> Asks | None:
     group = group_of(values.draft.features, values.draft.books)
+    if group is None and asks_breakdown(values.draft.features):
+        group = by_lines(values.draft)
+        if group is None:
+            return []
     if group is None:
         return None
     limited = threshold_of(values.draft)
@@ -250,6 +267,8 @@ def _listed(values: Values) -> Asks | None:
 
 def _plain(values: Values) -> Asks:
     """Return one sum for each period, for each side that is named, and for each year that a month may be of."""
+    if asks_when(values.draft.features) or NONE.search(values.draft.features.folded) or values.has("shape:percent"):
+        return []
     sided = both_sides(values.found, values.draft.features, values.draft.books)
     if len(sided) > 1:
         return [[Ask("value", each, spans=values.span)] for each in sided]

@@ -8,16 +8,23 @@ from __future__ import annotations
 
 # What is asked about.
 SUBJECTS: dict[str, str] = {
-    "in": r"collect(?:s|ing)?|gelirli|gel(?:di|mis|iyor)|(?:we|i|they) (?:take|took)(?: in)?(?! out)|"
+    "in": r"collect(?:s|ing)?|gelirli|gel(?:di(?:g\w+|k)?|mis|iyor)\w*|earning|(?:brings?|brought|bringing)(?: us|"
+    r" me)?(?: \w+){0,3} in|"
+    r"rak(?:ed|es|ing) in|pocketed|banked|getir(?:en|iyor|di|mis)\w*|el(?:ime|imize)(?: \w+){0,2} gec\w*|"
+    r"(?:ceb(?:ime|imize)|kasaya|hesaba) (?:\w+ )?(?:gir|gel)\w*|topla(?:dik|digimiz|misiz)|(?:we|i|they) (?:take|"
+    r"took)(?: in)?(?! out)|"
     r"tak(?:e|es|ing) in|took in|tahsil et\w*|"
     r"tahsil edil(?!me)\w*|credited|"
     r"(?:paid|pays|pay) us|bize (?:\w+ )?ode\w+|gelir~|giris~|nakit giris~|para giris~|tahsilat~|"
     r"hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
-    r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di|iyor|iyo)|yatan|yatmis|kazan(?:di|mis|iyor)\w*|satis~|"
+    r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di(?:g\w+)?|iyor|iyo)\w*|yatan|yatmis|kazan(?:di|mis|iyor|"
+    r"dig|ilan)\w*|satis~|"
     r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or|"
     r" minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
-    "out": r"(?:money|cash) (?:went|goes)|giderli|masrafli|cik(?:ti|mis|iyor)|"
+    "out": r"costliest|(?:money|cash) (?:went|goes)|giderli|masrafli|cik(?:ti(?:g\w+|k)?|mis|iyor)\w*|cikan~|"
+    r"harci\w+|oden(?:iyor|ecek|di(?:g\w+)?|iyo)\w*|ver(?:iyor(?:uz|um)|di[km]|digimiz|misi[zm]|ilen|ilmis)\w*|"
+    r"gittig\w+|bayil(?:dik|misiz|diri)\w*|"
     r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
     r"odeme~|oded\w+|odenmis|odenen\w*|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|"
     r"maliyet~|gidiyor|gitmis|"
@@ -30,13 +37,17 @@ SUBJECTS: dict[str, str] = {
     r"net cash(?: flows?)?|"
     r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|"
     r"profits?|kar~|karimiz|"
-    r"karlilik~|zarar~|loss|losses|loss making|lossmaking|made money|lost money|losing money|lose|lost|kar etti\w*",
+    r"ceb(?:ime|imize|imde|imizde)(?: \w+)? kal\w*|karlilik~|zararda\w*|karda(?:y\w*)?|zarar~|loss|losses|"
+    r"loss making|lossmaking|made money|"
+    r"lost money|losing money|lose|lost|kar etti\w*",
     "closing": r"end(?:s|ed) (?:the (?:month|year) )?(?:lowest|highest|worst|best)|bakiye~|kapanis~|kasa~|kasamda\w*|"
     r"kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
     r"elimizde\w*|"
     r"nakit bakiye~|nakit~|nakd\w+|param|paramiz|paramin|balances?|closings?|closing cash|cash position|cash balance|"
     r"cash on hand|cash at hand|cash|in the bank|bankada\w*|month end|year end|kalan para~?|money left|money",
-    "opening": r"opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|devir~|baslangic~|basinda\w*|"
+    "opening": r"(?:start|started|began|begin|opened)(?: \w+){0,3} with|(?:yila|seneye|aya|"
+    r"doneme) (?:\w+ ){1,3}(?:gir|basla)\w*|opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|"
+    r"devir~|baslangic~|basinda\w*|"
     r"beginning balance|open with|start with",
     "open": r"still open|open (?:invoices|bills|amounts?|balances?)|unpaid|outstanding|odenmedi|odenmemis\w*|"
     r"odenmeyen\w*|"
@@ -49,11 +60,16 @@ SUBJECTS: dict[str, str] = {
 
 # How it is asked.
 SHAPES: dict[str, str] = {
-    "total": r"alltogether|total(?:s|led)?|sums?|altogether|combined|overall|toplam\w*|add up(?: to)?|adds up(?: to)?|"
+    "total": r"tot|alltogether|total(?:s|led)?|sums?|altogether|combined|overall|toplam\w*|add up(?: to)?|"
+    r"adds up(?: to)?|"
     r"hepsi~|tumu~|"
     r"in all|adding up|total up|tamami~|butunu~",
     "average": r"avg|averages?|averaged|mean|ortalama\w*|on average|typical(?:ly)?",
-    "high": r"rank(?:ed|ing|s)?|en (?:buyuk\w*|cok\w*|yuksek\w*|fazla\w*|iyi\w*|pahali\w*|kabarik\w*|"
+    "high": r"costliest|rank(?:ed|ing|s)?|ilk (?:\d+|iki|uc|dort|bes|on)(?= (?:\w+ ){0,2}(?:kalem|musteri|tedarikci|"
+    r"kategori|"
+    r"firma|cari)\w*)|"
+    r"en (?:masrafli\w*|gelirli\w*|giderli\w*|kazancli\w*|verimli\w*|bereketli\w*|buyuk\w*|cok\w*|yuksek\w*|fazla\w*|"
+    r"iyi\w*|pahali\w*|kabarik\w*|"
     r"karli\w*)|biggest|largest|highest|"
     r"most|top|best|maximum|max|greatest|strongest|busiest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
     "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|weakest|"
@@ -64,7 +80,8 @@ SHAPES: dict[str, str] = {
     r"count of|adet~|adedi|"
     r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
-    "share": r"shares?|payi\w*|paylari\w*|paydasi|proportion|fraction|oran~|yuzde kaci\w*|yuzdesi\w*|"
+    "share": r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|paylari\w*|paydasi|proportion|fraction|oran~|"
+    r"yuzde kaci\w*|yuzdesi\w*|"
     r"what percent(?:age)?(?: of)?|"
     r"percent(?:age)? of|how much of",
     "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|"
@@ -82,7 +99,7 @@ SHAPES: dict[str, str] = {
     r"yuksel\w+|cogal\w+",
     "fall": r"(?:the )?(?:(?:is|are|were|was|goes) down|down(?= \d)|falls?|fell|fallen|falling|drops?|dropped|"
     r"dropping|declines?|declined|decreases?|decreased|shrinks?|"
-    r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu|mus|uyor|"
+    r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu(?:g\w+)?|mus|uyor|"
     r"se|erse\w*|ecek)|azal\w+|"
     r"geriledi|gerileme~|kucul\w+|in(?:er|erse|di|mis)",
     "step": r"month[ -]on[ -]month|month[ -]over[ -]month|mom|aydan aya|bir aydan digerine|ay ay|month[ -]to[ -]month|"
@@ -110,24 +127,26 @@ SHAPES: dict[str, str] = {
     r"kept|in hand|kasada kal\w+|elde kal\w+|"
     r"at least|en az|minimum(?= \d)|kalsin|dursun|yedek\w*|below(?= \d)|under(?= \d)|altina",
     "above": r"over|above|more than|exceed\w*|uzeri\w*|uzerinde\w*|ustu\w*|ustunde\w*|asan\w*|asti\w*|fazla\w*|"
-    r"gec(?:en|mis|ti|iyor|er|miyor)\w*|higher than|greater than",
+    r"gec(?:en|mis|ti|iyor|er|miyor|ince)\w*|higher than|greater than",
     "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|"
     r"altina\w*|lower than|fewer than",
-    "zero": r"(?<!below )(?<!under )(?<!above )(?<!over )zero|no (?=[a-z]+ (?:at all|in which|in what))|"
+    "zero": r"hic(?= (?:\w+ ){0,3}\w+m[ae](?:di|mis|yan|dig)\w*)|(?<!below )(?<!under )(?<!above )(?<!over )zero|"
+    r"no (?=[a-z]+ (?:at all|in which|in what))|"
     r"sifir(?:di|mis|dir|lan\w+|landi\w*|lanmis\w*|da)?",
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
     r"eksi|ekside|eksideki|acik",
-    "except": r"ex(?= [a-z])|besides|aside from|(?:cost|line|expense|item|outflow|category|customer|client|"
+    "except": r"ex(?= [a-z])|harici|besides|aside from|(?:cost|line|expense|item|outflow|category|customer|client|"
     r"supplier) after|"
     r"sonra(?= (?:gelen )?en )|except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
-    r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less|eksilt\w+",
+    r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less(?! than)|eksilt\w+",
     "row": r"issued|invoiced|billed|fatura kes\w*|kes(?:mis|tik|tigimiz|misiz)\w*|faturalan\w+|kesilen\w*|kesilmis|"
     r"duzenlenen|single|tek (?:seferde\w*|kalem\w*|"
     r"islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
-    r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~",
-    "list": r"list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|"
+    r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~|cekim~|"
+    r"fis~|fisler\w*|makbuz~|dekont~",
+    "list": r"itemi[sz]ed?|list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|"
     r"per month|monthly|"
     r"her ay\w*|ay ay|aylara gore|\w+l[ae]r[ae] gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
     r"by(?= [a-z])|per(?= [a-z])|"
@@ -197,7 +216,7 @@ STOP = (
     r"hangisi\w*|hangileri\w*|"
     r"ne kadar\w*|kadar\w*|olur|olu|oluyor|oluyo|oluyomus|oldu|olmus|olmustur|olsa|olsaydi|olursa|"
     r"olan|olarak|olacak\w*|olduk\w*|"
-    r"olmak|olmasi|olmayi|oldugu\w*|icin|gibi|gore|eder|ediyor\w*|etti\w*|etmis\w*|edersem|soyle\w*|"
+    r"olmak|olmasi|olmayi|edilen|edilmis|oldugu\w*|icin|gibi|gore|eder|ediyor\w*|etti\w*|etmis\w*|edersem|soyle\w*|"
     r"goster\w*|ver|verir|verin|"
     r"vermis\w*|lutfen|abi|abla|hocam|kanka|yani|hani|iste|simdi|bir|bi|tane|her|tum|tumu|butun|"
     r"sadece|yalniz\w*|daha|cok|az|"
@@ -219,7 +238,9 @@ STOP = (
     r"(?:milyon|bin) olarak|in (?:millions?|thousands?)|karsi|kismi|kalem\w*|nin|nun|un|in|ten|tan|"
     r"n|sources?|kaynak~|aldi(?:k|m|gimiz)?|different|distinct|unique|farkli|ayri|against|kacar|whos|(?:came|"
     r"comes?) from|"
-    r"wonder(?:ing)?|mind|telling|"
+    r"wonder(?:ing)?|mind|telling|wise|alone|throughout|damage|yr|yrs|curious|quickly|btw|tbh|basically|mate|bro|"
+    r"topla|toplayip|toplayiver\w*|saymis\w*|saydik|asagi yukari|kabaca|yaklasik|aslinda|gercekten|cidden|valla\w*|"
+    r"baksana|kanki|reis|patron|mudurum|hemen|yahu|hele|"
     r"quick(?: q(?:uestion)?)?|"
     r"kindly|"
     r"hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"

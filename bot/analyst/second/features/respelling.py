@@ -9,6 +9,7 @@ from functools import cache
 from rapidfuzz.distance import OSA
 
 from bot.analyst.second.features.calendar_words import MONTHS
+from bot.analyst.second.features.rewording import in_plain_words
 from bot.analyst.second.features.text import ENDING, Word, same_word
 from bot.analyst.second.features.vocabulary import Vocabulary
 
@@ -18,14 +19,13 @@ FURTHER = (
     "after", "before", "until", "since", "between", "first", "second", "third", "customers", "suppliers", "invoices",
     "invoice", "month", "months",
 )  # fmt: skip
-WITHOUT = re.compile(r"(?<![a-z0-9])w/o(?![a-z0-9])")
 SPELT = re.compile(r"(?<![\w\[(?:\\])([a-z]{4,})(?=[~|*?\\\\]|$)")
 CALENDAR = tuple(name for names in MONTHS for name in names if len(name) > SHORTEST)
 
 
 def in_full(folded: str) -> str:
-    """Return a folded text with the endings that chats leave out ("geliyo")."""
-    return WITHOUT.sub("without", CHAT.sub("r", folded))
+    """Return a folded text with the endings that chats leave out ("geliyo"), turns of speech as plain words."""
+    return in_plain_words(CHAT.sub("r", folded))
 
 
 def respelt(

@@ -8,9 +8,9 @@ LATE_PAID = pattern(
     r"(?:sonra|gec|zamaninda|vaktinde|erken) (?:oden(?:en|mis|di)|odey(?:en|ip))\w*|paid (?:late|after|early|on time|"
     r"in time)"
 )
-HIGH = r"(?:highest|largest|biggest|best|most|max(?:imum)?|en (?:yuksek|cok|buyuk|iyi|fazla))"
-LOW = r"(?:lowest|smallest|worst|least|min(?:imum)?|en (?:dusuk|az|kucuk|kotu))"
-JOINED = r"(?: \w+){0,2},? ?(?:and|ve|&) (?:the )?"
+HIGH = r"(?:highest|largest|top|strongest|busiest|biggest|best|most|max(?:imum)?|en (?:yuksek|cok|buyuk|iyi|fazla))"
+LOW = r"(?:lowest|smallest|weakest|slowest|cheapest|worst|least|min(?:imum)?|en (?:dusuk|az|kucuk|kotu))"
+JOINED = r"(?: (?!and |ve )\w+){0,5},? ?(?:and|ve|&|/|ile) ?(?:the |in the )?"
 BOTH_ENDS = pattern(rf"{HIGH}{JOINED}{LOW}|{LOW}{JOINED}{HIGH}")
 LISTS_ROWS = pattern(
     r"(?:which|what|list|show(?: me)?)(?: are)?(?: the| all| our| my)?(?: \w+){0,2} (?:invoices|bills|payments|entries|"
@@ -27,4 +27,9 @@ EDGE = pattern(
 COUNTED_INVOICES = pattern(
     r"how many (?:\w+ ){0,2}(?:invoices?|bills?|of them)|(?:invoices?|bills?)[^?.]* how many|kac (?:tane |"
     r"adet )?fatura\w*"
+)
+PAST_AVERAGE = pattern(
+    r"(?:above|over|below|under|beyond|(?:more|less|higher|lower|better|worse|greater) than|beat\w*|exceed\w*)"
+    r"(?: (?:the|its|their|our|an|a))?(?: \w+)? (?:average|mean|avg)|"
+    r"ortalama\w* (?:daha )?(?:ust|alt|uzer|fazla|az|yuksek|dusuk|iyi|kotu|gec|as)\w*"
 )

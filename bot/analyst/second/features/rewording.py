@@ -1,0 +1,120 @@
+"""Turns of speech written as the plainer words that the detectors know, and years of two digits written out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bot.analyst.second.features.calendar_words import NAME, ORDINALS
+from bot.analyst.second.features.period_roles import Calendar
+
+Change = str | Callable[[re.Match[str]], str]
+LARGE = (
+    r"(?=[$€£₺]? ?(?:\d+(?:[.,]\d{3})+|\d{3,}|\d+(?:[.,]\d+)? ?(?:k|m|mn|bin|milyon|thousand|million|grand)(?![a-z])))"
+)
+EXCEEDS = r"(?<= )(?:top(?:s|ped)?|beats?|cross(?:es|ed)?|pass(?:es|ed)?|clear(?:s|ed)?|surpass(?:es|ed)?)"
+NEXT_NAME = r"(?=(?:the |our |my )?[a-z])"
+LEFT_OUT = (
+    r"(?:saymaz|katmaz|cikarir)sa[kmn]?|saymayinca|katmadan|katmayinca|dahil etmeden|dahil degil|haricinde(?:ki\w*)?|"
+    r"disindakiler\w*|olmaksizin"
+)
+COMES_IN, GOES_OUT = "(?:gelir|giris|giren|ciro|satis)", "(?:gider|cikis|cikan|masraf|harcama|maliyet)"
+TAKEN_OFF = "(?:cikar|dus)(?:inca|unce|irsak|ersek|ip|up|ilince|ulunce)"
+PAID_OR_NOT = (
+    r",? ?(?:whether )?(?:paid|settled|open|unpaid)(?: ones?)?(?: or |/)(?:not|unpaid|open|paid|"
+    r"settled)(?: paid)?(?![a-z])|"
+    r",? ?(?:odenmis|odenen)(?: (?:ya da|veya|ve|olsun))? (?:odenmemis|odenmeyen|acik)(?: olsun)?"
+    r"(?: (?:fark etmez|farketmez|hepsi))?(?![a-z])"
+)
+TURNS: tuple[tuple[str, Change], ...] = (
+    (r"w/o", "without"),
+    (rf"{EXCEEDS} {LARGE}", "exceed "),
+    (r"(?:is|are|was|were|stay|stays|stayed) (?=(?:over|above|below|under) )", ""),
+    (r"(?<=altinda )kal(?:an|dig\w+|mis\w*|iyor\w*|di)(?![a-z])", "olan"),
+    (r"(?<=ustunde )(?:kal|cik)(?:an|t?[dt]?ig\w+|mis\w*|iyor\w*)(?![a-z])", "olan"),
+    (r"(?<=uzerinde )(?:kal|seyre|cik)\w*(?:an|ig\w+|mis\w*)(?![a-z])", "olan"),
+    (r"(?:uzerine|ustune) cik(?:an|tig\w+|mis\w*|ti|iyor\w*)(?![a-z])", "uzerinde olan"),
+    (r"altina (?:dus|in)(?:en|tug\w+|dig\w+)(?= (?:ay|aylar\w*|kac|ceyrek\w*)(?![a-z]))", "altinda olan"),
+    (r"(?P<n>\d[\d.,]*|bin|milyon)[dt][ae]n (?:daha )?(?:az|dusuk|kucuk|asagi)(?![a-z])", r"\g<n>nin altinda"),
+    (rf"(?:{PAID_OR_NOT})", ""),
+    (r"break (?P<what>[a-z]+(?: [a-z]+){0,3}) down(?![a-z])", lambda found: f"breakdown of {found['what']}"),
+    (r"(?:shell|fork|cough|splash|dish)(?:ed|ing)? (?:out |up )?(?:on )?", "spend "),
+    (r"(?:shel|for)led out ", "spent "),
+    (r"(?:blow|blew|blown) (?=on )", "spend "),
+    (r"set (?:us|me) back", "cost"),
+    (r"(?:bize |bana )?kaca (?:patla|mal ol|gel|otur)(?:di|du|iyor|uyor|mus|mis|ur|ar|ir)\w*", "kac para harcadik"),
+    (r"(?:all told|all up|to date|thus far|till now|up to now|until now|as of now|till date)(?![a-z])", "so far"),
+    (r"(?:not including|not incl|excl|leaving aside|setting aside|save for|bar) " + NEXT_NAME, "excluding "),
+    (r"thru(?: ?out)?(?![a-z])", "through"),
+    (r"(?<![a-z])(?:this|the|all|last|per|a) yr(?![a-z])", lambda found: f"{found[0][:-2]}year"),
+    (rf"(?:{LEFT_OUT})(?![a-z])", "haric"),
+    (
+        rf"(?P<in>{COMES_IN}[a-z]*?)[dt][ae]n (?P<out>{GOES_OUT}[a-z]*) {TAKEN_OFF}(?![a-z])",
+        lambda found: f"{found['in']} eksi {found['out']}",
+    ),
+    (r"(?:kalem|tek|teker|satir) (?:kalem|tek|teker|satir)(?![a-z])", "kalemlere gore"),
+    (r"ceyrek ceyrek(?![a-z])", "ceyreklere gore ceyreklik"),
+    (r"ay ay (?=(?:gelir|gider|giris|cikis))", "aylara gore "),
+    (r"(?:bu is |bu )?(?:toplasan|toplarsan|toplarsak|topladigin\w*|hesaplarsan\w*)(?![a-z])", "toplam"),
+    (r"grand total", "total"),
+)  # fmt: skip
+_TURNS = tuple((re.compile(rf"(?<![^\W_]){source}"), change) for source, change in TURNS)
+_ORDER = "|".join(ORDINALS)
+SHORT_YEAR = re.compile(
+    rf"(?<![^\W_])(?P<part>{NAME}|q[1-4]|h[12]|(?:[1-4]\.|{_ORDER}) ?ceyre[kg]\w*),? ?(?P<mark>')?(?P<year>\d\d)"
+    r"(?![\d.,:%]\d|\d|%| ?(?:st|nd|rd|th|k|m|bin|milyon|kisi|gun|days?|people|percent|yuzde|ile|-|to)(?![a-z]))"
+)
+COMPARES = re.compile(r"(?<![a-z])(?:vs|versus|against|compared|compare|than|gore|kiyasla\w*|karsilastir\w*)(?![a-z])")
+TWO, LAST_DAY = 2, 31
+MONTHS_ASKED = re.compile(
+    r"(?<![a-z])(?:how many (?:of the )?months|number of months|which months|months (?:when|where|in which|that)|"
+    r"kac ay|"
+    r"hangi ay|ay sayisi|aylar)"
+)
+THAN_BEFORE = re.compile(
+    r"(?<![a-z])(?:(?P<down>below|under|lower than|less than|smaller than|worse than)|above|over|higher than|more than|"
+    r"better than|bigger than) (?:it was |in |that of )?(?:the )?(?:month before|(?:previous|prior|preceding|"
+    r"last) month)"
+    r"(?:s)?(?: before)?(?![a-z])|"
+    r"(?:bir |bi )?onceki ay(?:dan|in)(?: da)?(?: daha)? (?P<az>dusuk|az|asagi\w*|kotu|altinda\w*)?"
+    r"(?(az)|(?:yuksek|fazla|cok|iyi|ustunde\w*))(?: (?:kapat|kapan|bit|cik|kal)\w+)?(?![a-z])"
+)
+
+
+def in_plain_words(folded: str) -> str:
+    """Return a folded text with turns of speech as plain words."""
+    if MONTHS_ASKED.search(folded):
+        folded = THAN_BEFORE.sub(_moved, folded)
+    for source, change in _TURNS:
+        folded = source.sub(change, folded)
+    return re.sub(r" {2,}", " ", folded).strip()
+
+
+def _moved(found: re.Match[str]) -> str:
+    """Return "lower than the month before" as a fall from one month to the next, and its opposite as a rise."""
+    if found["down"] or found["az"]:
+        return "fell from one month to the next" if found["down"] else "aydan aya azaldigi"
+    return (
+        "rose from one month to the next"
+        if found[0][0] in "abhmo" and "onceki" not in found[0]
+        else "aydan aya arttigi"
+    )
+
+
+def in_long_years(folded: str, calendar: Calendar) -> str:
+    """Return a folded text with two digits behind a month or a quarter as the year of the file that they stand for.
+
+    Behind a month they may be a day as well: they are a year with an apostrophe, beyond 31, or where the text has two
+    of them or compares.
+    """
+    found = [each for each in SHORT_YEAR.finditer(folded) if _in_file(each["year"], calendar)]
+    compared = len(found) >= TWO or COMPARES.search(folded) is not None
+    sure = [each for each in found if each["month"] is None or each["mark"] or int(each["year"]) > LAST_DAY or compared]
+    for each in reversed(sure):
+        start = each.start("mark") if each["mark"] else each.start("year")
+        folded = f"{folded[:start].rstrip(' ,')} 20{each['year']}{folded[each.end() :]}"
+    return folded
+
+
+def _in_file(digits: str, calendar: Calendar) -> bool:
+    return calendar.first.year <= 2000 + int(digits) <= calendar.last.year

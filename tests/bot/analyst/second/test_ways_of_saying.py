@@ -1,0 +1,137 @@
+"""One question in the many ways that owners put it: all are read to the same, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.analyst.protocols import Language
+from bot.analyst.second.books import Books
+from bot.analyst.second.features.vocabulary import Vocabulary
+from bot.analyst.second.reader import calendar_of, read
+from tests.bot.analyst.second.books_in_hand import data
+from tests.bot.analyst.second.desk import NOW
+from tests.bot.analyst.second.reading_in_words import describe
+
+WAYS: list[tuple[str, Language, str, tuple[str, ...]]] = [
+    ("shop", "en", "value cash.out", (
+        "total spend so far", "grand total of outgoings", "overall spending to date", "whats our total expenditure",
+        "how much went out altogether", "everything we spent, all told", "how much did we shell out in total",
+        "sum of all costs", "tot costs?", "what did it all cost us", "total expnses",
+        "how much have we been paying out")),
+    ("shop", "tr", "value cash.out", (
+        "toplam gider ne", "toplamda ne harcamışız", "bugüne kadar ne kadar çıkmış", "ne kadar para gitti hepsi",
+        "topu topu ne harcadık", "toplasan ne kadar masraf var", "giderler toplamı ne", "toplm gider ne kdr",
+        "ne harcıyoruz toplam", "kaç para harcanmış")),
+    ("shop", "en", "value amount out [Rent]", (
+        "rent in total", "how much rent", "how much goes to rent overall", "what have we been paying for rent",
+        "what did rent set us back", "sum up the rent for me", "whats the damage on rent", "rent alltogether",
+        "how much did we fork out on rent", "rent throughout", "what does the rent come to")),
+    ("shop", "tr", "value cash.out [Rent]", (
+        "kiraya ne verdik", "kiraya toplam ne ödedik", "kiraya ne ödüyoruz toplam", "kira bize kaça patladı",
+        "kiraya ne kadar gitmiş", "kira için ne harcadık", "kiraya kaç para bayıldık", "kira bize kaça mal oldu")),
+    ("shop", "en", "series cash.net by month under 0", (
+        "which months did we make a loss", "in which months did we lose money", "which months were loss making",
+        "months when net was negative", "list the months with a negative net cash flow", "months with a loss")),
+    ("shop", "tr", "series cash.net by month under 0", (
+        "hangi aylarda zarar ettik", "zarar ettiğimiz aylar hangileri", "hangi ay zarar etmişiz",
+        "net nakdin eksi olduğu aylar", "zarar edilen aylar", "hangi aylar zarardaydık")),
+    ("shop", "en", "series cash.out by month over 40000", (
+        "in which months did outgoings top 40k", "which months did costs exceed 40,000",
+        "months where we spent more than 40k", "months with spending above 40.000",
+        "which months were the outflows over 40 thousand", "months when expenses passed 40,000")),
+    ("shop", "tr", "series cash.out by month over 40000", (
+        "hangi aylarda gider 40 binin üstünde", "gideri 40 bini aşan aylar", "çıkışın 40 bini geçtiği aylar",
+        "giderin 40 binin üstüne çıktığı aylar hangileri", "harcamanın 40 binden fazla olduğu aylar")),
+    ("shop", "tr", "series cash.out by month under 40000", (
+        "çıkışın 40 binin altında kaldığı aylar hangileri", "giderin 40 binin altında olduğu aylar",
+        "hangi aylarda 40 binden az harcamışız")),
+    ("shop", "en", "series cash.out by Category in 2025-03", (
+        "cost breakdown for march", "break march costs down by category", "break down the costs in march",
+        "itemised spending in march", "expenses split for march", "spending in march by category")),
+    ("shop", "tr", "series cash.out by Category in 2025-03", (
+        "mart gider dökümü", "martta giderleri kalem kalem göster", "martın harcama dağılımı",
+        "mart giderlerinin kırılımı",
+        "martta masrafların dökümünü ver")),
+    ("shop", "en", "extreme top cash.out by month", (
+        "when did we spend the most", "which month had the highest costs", "most expensive month", "top spending month",
+        "month with the biggest outgoings, and how much", "costliest month by spending")),
+    ("shop", "tr", "extreme top cash.out by month", (
+        "en masraflı ay", "paranın en çok çıktığı ay hangisi", "en çok harcadığımız ay", "en çok ne zaman harcadık",
+        "giderin en yüksek olduğu ay", "en fazla masraf hangi ayda")),
+    ("shop", "en", "value cash.out [Rent]", (
+        "spending ex rent", "costs w/o rent", "all costs bar rent", "costs not including rent",
+        "outgoings without rent",
+        "everything we spent apart from rent", "total expenses excl rent", "costs other than rent")),
+    ("shop", "tr", "value cash.out [Rent]", (
+        "kira hariç giderler", "kira dışındaki tüm masraflar", "kirayı saymazsak ne harcadık", "kirayı katmadan gider",
+        "kira haricinde ne kadar çıktı", "kira olmadan giderler")),
+    ("shop", "en", "value cash.net", (
+        "income minus costs", "net result overall", "income less expenses", "profit so far",
+        "difference between income and costs")),
+    ("shop", "tr", "value cash.net", (
+        "giren eksi çıkan", "gelir eksi gider", "gelirden gideri çıkarınca ne kalıyor", "girişlerden giderleri düşünce",
+        "gelir gider farkı", "toplam kâr ne", "cebimize ne kalmış")),
+    ("shop", "en", "extreme top cash.net by month & extreme bottom cash.net by month", (
+        "best and worst month by net", "worst month for net cash flow and best one",
+        "strongest and weakest month, net")),
+    ("shop", "tr", "extreme top cash.net by month & extreme bottom cash.net by month", (
+        "en iyi ve en kötü ay net olarak", "net nakitte en yüksek ve en düşük ay", "net en çok ve en az olan ay")),
+    ("shop", "en", "value cash.out [Fuel+Rent]", ("what did we spend on fuel and rent together",)),
+    ("shop", "tr", "value amount out [Fuel+Rent]", (
+        "yakıt ve kira birlikte", "yakıt artı kira", "yakıt ile kira toplamı", "yakıt + kira kaç")),
+    ("plan", "en", "step top cash.closing under 0", (
+        "months where the balance went down", "in how many months is the closing below the month before",
+        "how many months did cash end lower than the previous month", "which months did the balance fall")),
+    ("plan", "tr", "step top cash.closing under 0", (
+        "bakiyenin düştüğü aylar", "kasa kaç ay bir önceki aydan düşük kapatmış", "kasanın azaldığı aylar hangileri")),
+    ("cafe", "en", "extreme top cash.closing by month over 130000", (
+        "when does the balance first top 130k", "first month the balance is over 130,000",
+        "when did cash first pass 130k")),
+    ("cafe", "tr", "extreme top cash.closing by month over 130000", (
+        "kasa ilk ne zaman 130 bini geçiyor", "bakiye ilk hangi ay 130 binin üstünde")),
+    ("shop", "en", "series amount out [Rent] by month over 0", (
+        "when do we pay rent", "which months did we pay the rent", "in which months was rent paid")),
+    ("shop", "tr", "series cash.out [Rent] by month over 0", (
+        "kirayı hangi aylarda ödemişiz", "kira ne zaman ödeniyor", "kirayı ödediğimiz aylar")),
+    ("shop", "tr", "series cash.in [Donations] by month at_most 0", (
+        "bağışlardan hangi aylarda para gelmemiş", "bağışların hiç gelmediği aylar")),
+    ("years", "en", "change cash.in in 2025-03 from 2024-03 %", (
+        "income march 25 vs march 24, %", "income mar 25 against mar 24 in percent")),
+]  # fmt: skip
+UNSURE: list[tuple[str, Language, tuple[str, ...]]] = [
+    ("shop", "en", (
+        "what is left after rent", "which months were good", "which months did rent rise and sales fall",
+        "when will we pay for the mixer", "how much did the mixer cost", "months above the average in income",
+        "did nothing come in in march", "sales of mixers in march")),
+    ("shop", "tr", (
+        "eksi kapattığımız aylar", "mikser ne zaman alınmış", "hangi aylar iyiydi", "martta mikser satışı",
+        "kira hangi aylarda ortalamanın üstünde")),
+]  # fmt: skip
+
+
+def _side(reading: str) -> str:
+    """Return a reading with the amounts of one side as the cash of that side: lines of one side have no other."""
+    return reading.replace("amount out [", "cash.out [").replace("amount in [", "cash.in [")
+
+
+def said(name: str, language: Language, question: str) -> list[str]:
+    dataset = data(name)
+    with Books(dataset) as books:
+        found = read(question, language, (), books, Vocabulary(dataset), calendar_of(dataset, NOW))
+    return [describe(reading) for reading in found]
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "question", "reading"),
+    [(name, language, each, reading) for name, language, reading, ways in WAYS for each in ways],
+    ids=lambda value: str(value)[:60],
+)
+def test_each_way_of_saying_is_read_to_the_same(name: str, language: Language, question: str, reading: str) -> None:
+    assert [_side(each) for each in said(name, language, question)] == [_side(reading)]
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "question"), [(name, language, each) for name, language, ways in UNSURE for each in ways]
+)
+def test_a_word_that_could_change_the_meaning_is_left_over(name: str, language: Language, question: str) -> None:
+    assert said(name, language, question)[0].startswith("unread")
