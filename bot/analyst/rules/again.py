@@ -6,7 +6,9 @@ from bot.analyst.protocols import Turn
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Study, load
 from bot.analyst.rules.fold import Token
+from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.subjects import File, cash_side
 from bot.analyst.rules.told import MOST_RANKED
 from bot.analyst.rules.when import When, placed_of
 
@@ -61,6 +63,57 @@ def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Rea
     if bag.unread() or not plain or earlier.of.stock or earlier.aggregate != "sum":
         return None
     return Reading(expression=earlier.model_copy(update={"count_only": True}))
+
+
+def listed(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Reading | None:
+    """Return which months, entries or members were counted before, each with its value (which ones?, hangileri?)."""
+    bag = Bag(list(pieces), tokens)
+    if not bag.take_all("question", "which", "who"):
+        return None
+    for kind in ("follow", "anaphor", "question", "noun", "same"):
+        bag.take_all(kind)
+    if bag.unread() or earlier.over is not None or earlier.base is not None:
+        return None
+    if earlier.having is not None:
+        return Reading(expression=earlier)
+    if earlier.members is not None:
+        return Reading(expression=earlier.model_copy(update={"members": None, "limit": None}))
+    if not earlier.count_only or earlier.of.stock or earlier.group_by:
+        return None
+    changes = {"count_only": False, "rank": "top", "per": "row", "aggregate": "sum"}
+    return Reading(expression=earlier.model_copy(update=changes))
+
+
+def percentage(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Turn, ...], file: File) -> Reading | None:
+    """Return the earlier figure in percent: of the figure before it that it is a part of, else of its whole side."""
+    bag = Bag(list(pieces), tokens)
+    asked = bag.take_all("percent") + bag.take_all("share")
+    for kind in ("follow", "anaphor", "question", "same", "agg", "all"):
+        bag.take_all(kind)
+    part = _plain(history[-1])
+    if not asked or bag.unread() or part is None or part.of.stock or part.aggregate != "sum" or part.minus is not None:
+        return None
+    whole = _whole_of(part, history, file)
+    if whole is None:
+        raise AskedBackError("percent_of_what")
+    return Reading(expression=part.model_copy(update={"over": whole, "count_only": False}))
+
+
+def _whole_of(part: Ask, history: tuple[Turn, ...], file: File) -> Quantity | None:
+    before = _plain(history[-2]) if len(history) > 1 else None
+    inside = set(part.of.where)
+    if before is not None and before.period == part.period and not before.of.stock and before.minus is None:
+        narrower = before.of.table in {None, part.of.table} and set(before.of.where) < inside
+        side = f"cash.{part.of.direction}" if part.of.direction else None
+        if narrower and (before.of.measure, before.of.direction) == (part.of.measure, part.of.direction):
+            return before.of
+        if narrower and not before.of.where and side is not None and before.of.measure == side:
+            return before.of
+    if not inside or any(condition.op not in {"is", "contains"} for condition in inside):
+        return None
+    if part.of.measure is not None and not part.of.measure.startswith("cash."):
+        return part.of.model_copy(update={"where": (), "name": part.of.measure})
+    return cash_side(file, part.of.direction) if part.of.direction is not None else None
 
 
 def moved(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Turn, ...]) -> Reading | None:

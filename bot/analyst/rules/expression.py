@@ -76,7 +76,6 @@ class Ask(Frozen):
     base: Span | None = None
     having: Having | None = None
     count_only: bool = False
-    amount_too: bool = False
     members: str | None = None
 
 

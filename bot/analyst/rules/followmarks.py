@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 from bot.analyst.rules.expression import HireStep, Path
+from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.when import placed_of
+
+_LEADS = {"and", "ok", "peki", "ya", "ve", "n", "so"}
+_PARTS = (
+    ("ne", "kadari"), ("ne", "kadarini"), ("ne", "kadarlik", "kismi"), ("kaci",), ("kacini",), ("kac", "tanesi"),
+    ("how", "much", "of", "that"), ("how", "much", "of", "it"), ("how", "much", "of", "which"), ("of", "which"),
+    ("how", "many", "of"), ("bunun",), ("bunlarin",), ("onun",), ("onlarin",), ("icinde",), ("icinden",),
+)  # fmt: skip
 
 
 def marked(pieces: list[Piece]) -> bool:
     """Return whether a question points back: and, what about, of that, peki, bunun, bu durumda, olsaydı."""
     first = [piece for piece in pieces[:3] if piece.has("follow")]
     return bool(first) or any(piece.has("anaphor") or piece.has("same") for piece in pieces)
+
+
+def part_of(tokens: tuple[Token, ...]) -> bool:
+    """Return whether a question begins by asking for a part of the figure before (ne kadarı, kaçı, how much of it)."""
+    words = [token.text for token in tokens if token.kind == "word"]
+    while words and words[0] in _LEADS:
+        words = words[1:]
+    return any(tuple(words[: len(phrase)]) == phrase for phrase in _PARTS)
+
+
+def elliptical(pieces: list[Piece], tokens: tuple[Token, ...]) -> bool:
+    """Return whether a question says too little to be meant alone: it points back, or names one thing and no more."""
+    said = [piece for piece in pieces if not (piece.has("dash") or piece.filler)]
+    if not said or any(piece.has("chat") or piece.has("existence") for piece in said):
+        return False
+    return (
+        len(said) == 1 or marked(said) or short(said) or part_of(tokens) or any(p.has("filter", "only") for p in said)
+    )
 
 
 def short(pieces: list[Piece]) -> bool:

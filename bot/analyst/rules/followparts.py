@@ -21,6 +21,7 @@ class Context:
     language: Language
     file: File
     calendar: Calendar
+    narrows: bool = False
 
 
 def at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:

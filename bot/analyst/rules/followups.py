@@ -10,7 +10,7 @@ from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.followparts import Context, at_rate, is_whole, left_over, net_of, share_of
 from bot.analyst.rules.followpath import path
-from bot.analyst.rules.merging import as_conditioned, merged, replace_quantity
+from bot.analyst.rules.merging import as_conditioned, merged, replace_quantity, within
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
@@ -31,8 +31,13 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     if before is None:
         return None
     pieces = question.pieces
-    context = Context(question.text, question.language, file, calendar)
-    marked = followmarks.marked(pieces)
+    narrows = followmarks.part_of(question.tokens) or any(p.has("filter", "only") or p.has("anaphor") for p in pieces)
+    context = Context(question.text, question.language, file, calendar, narrows)
+    marked = (
+        followmarks.marked(pieces)
+        or followmarks.part_of(question.tokens)
+        or any(pieces[at].has("filter", "only") for at in (0, -1))
+    )
     expression = before.expression
     if isinstance(expression, Path):
         same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))
@@ -47,6 +52,8 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     if isinstance(expression, Ask) and short:
         tokens = question.tokens
         asked_again = again.ranked(pieces, tokens, expression) or again.counted(pieces, tokens, expression)
+        asked_again = asked_again or again.listed(pieces, tokens, expression)
+        asked_again = asked_again or again.percentage(pieces, tokens, history, file)
         return asked_again or again.moved(pieces, tokens, history) or _ask(pieces, expression, context)
     if isinstance(expression, Study):
         if expression.tool == "loan":
@@ -240,6 +247,13 @@ def _substituted(earlier: Ask, found: Slots, periods: Periods, context: Context,
             changes["aggregate"] = "last" if subject.stock else "sum"
     if not changes:
         return None
+    told_month = periods.period is not None and len(periods.period.months) == 1 and periods.base is None
+    ranked = earlier.having is None and earlier.step is None and not earlier.share
+    if told_month and ranked and "month" in {earlier.per, earlier.group_by}:
+        # the highest month of one month is that month
+        stock = earlier.of.stock
+        changes |= {"per": None, "group_by": None, "rank": None, "limit": None, "nth": None}
+        changes.setdefault("aggregate", "last" if stock else "sum")
     return Reading(
         expression=Ask.model_validate({**earlier.model_dump(), **{k: _plain(v) for k, v in changes.items()}})
     )
@@ -256,6 +270,8 @@ def _subject(earlier: Ask, found: Slots, context: Context) -> Quantity | None:
     said = merged(found, context.file)
     if said is None:
         return None
+    if (kept := within(said, earlier, found, narrows=context.narrows)) is not None:
+        return kept
     if said.where and not found.measures and said.direction is None and earlier.of.measure in {"cash.in", "cash.out"}:
         return replace_quantity(said, direction=earlier.of.measure.removeprefix("cash."))
     if not said.where and earlier.of.where and found.measures and said.measure in {"cash.in", "cash.out"}:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.analyst.rules import subjects
-from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules import invoicing, subjects
+from bot.analyst.rules.expression import Ask, Filter, Quantity
 from bot.analyst.rules.outcomes import RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.subjects import File
@@ -149,3 +149,29 @@ def as_conditioned(said: Quantity, earlier: Quantity) -> Quantity:
     if not held or not named or said.table != earlier.table:
         return said
     return replace_quantity(said, where=(*held, *said.where))
+
+
+def within(said: Quantity, earlier: Ask, found: Slots, *, narrows: bool) -> Quantity | None:
+    """Return the rows named now within the earlier ones: a part of them, or the same rows in another state of payment.
+
+    None where the earlier conditions do not stay (another line in place of a line).
+    """
+    rows = earlier.of
+    if rows.stock or said.stock or said.table != rows.table or not rows.where or earlier.minus or earlier.over:
+        return None
+    stated = bool(found.measures) and found.measures[0].word in invoicing.WORDS
+    named = {condition.column for condition in said.where}
+    held = tuple(each for each in rows.where if each.column not in named and not (stated and _states(each)))
+    if not held or not (stated or (narrows and found.members)):
+        return None
+    name = said.name if not any(each.op == "is" for each in held) else rows.name
+    if found.members:
+        name = said.name
+    direction = said.direction if stated else rows.direction
+    measure = said.measure if stated or said.measure else rows.measure
+    return replace_quantity(said, measure=measure, direction=direction, where=(*held, *said.where), name=name)
+
+
+def _states(condition: Filter) -> bool:
+    """Return whether a condition only says whether an invoice is paid."""
+    return condition.op in {"empty", "not_empty"} or condition.values == ("0",)

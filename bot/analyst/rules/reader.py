@@ -7,12 +7,13 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import doubts, sheets, topics, turning
+from bot.analyst.rules import doubts, sheets, topics, turning, vague
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump
+from bot.analyst.rules.followmarks import elliptical
 from bot.analyst.rules.followups import followed, kept
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
@@ -48,11 +49,37 @@ def read(
         return _either(text, language, outline, history, today, offered)
     bare, within, together = sheets.narrowed(text, outline)
     question = Question.of(bare, language, within)
+    if history and _unanswered(history[-1]) and elliptical(question.pieces, question.tokens):
+        return _composed(text, language, outline, history, today, offered)
     doubts.before(question, history)
     reading = _either(bare, language, within, history, today, offered)
     doubts.after(question, reading, history)
     sheets.check(reading.expression, within, text, language, together=together)
     return reading
+
+
+def _unanswered(turn: Turn) -> bool:
+    """Return whether a turn was refused or asked back with nothing that its answer could complete."""
+    plan = turn.plan or {}
+    return "refuse" in plan or ("clarify" in plan and "reading" not in plan)
+
+
+def _composed(
+    text: str,
+    language: Language,
+    outline: Outline,
+    history: tuple[Turn, ...],
+    today: date,
+    offered: frozenset[str],
+) -> Reading:
+    """Return the reading of a question that got no answer, with what was said after it; it is never read alone."""
+    whole = f"{history[-1].question.rstrip(' ?.!,')}, {text}"
+    try:
+        return read(whole, language, outline, history[:-1], today, offered)
+    except NoReadingError as reason:
+        if isinstance(reason, AskedBackError) and reason.choices:
+            raise
+        raise AskedBackError("after_unanswered") from None
 
 
 def _either(
@@ -246,6 +273,9 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
     scenario = scenario or [reason for reason in asked_back if reason.key.startswith("study_")]
     if scenario:
         return scenario[0]
+    supposed = vague.asked(question)
+    if supposed is not None and (topic is None or topic.key.startswith("how_")):
+        return supposed
     if topic is not None:
         return topic
     if question.unread:

@@ -27,6 +27,7 @@ _PERIOD_UNITS: dict[str, Granularity] = {
     "year": "year",
     "day": "day",
 }
+_NO_ROWS = {"profit", "loss", "net", "closing", "quantity", "burn", "margin", "gross_margin", "revenue"}
 _EACH: dict[str, Granularity] = {"monthly": "month", "quarterly": "quarter", "yearly": "year"}
 
 
@@ -118,7 +119,27 @@ def _entries(bag: Bag, said: Said, found: Slots, file: File) -> None:
     )
     if said.amount and not how_many and not said.average and not said.rank:
         said.entry = False
-    said.count = ((how_many or often is not None) and (said.entry or said.having is not None)) or limited
+    counts = _counts_rows(bag, said, found, file)
+    said.count = ((how_many or often is not None) and (said.entry or said.having is not None)) or limited or counts
+
+
+def _counts_rows(bag: Bag, said: Said, found: Slots, file: File) -> bool:
+    """Return whether rows are counted though no noun says so: how many and how much, kaç tane kaç para."""
+    pieces = [piece for piece in bag.left() if piece.has("question", "how_many")]
+    subjects = [*found.members, *found.measures]
+    if not pieces or not subjects or found.dimension is not None or said.rank or said.having or bag.has("unit"):
+        return False
+    if any(subject.quantity.stock or subject.word in _NO_ROWS for subject in subjects) or said.unit or said.each:
+        return False
+    table = file.table(next((s.quantity.table for s in subjects if s.quantity.table), None))
+    listed = (table if any(s.quantity.table for s in subjects) else file.cash_table or table).layout
+    if listed not in {"transactions", "invoices"}:
+        return False
+    bare = all(bag.tokens[piece.start].text == "kac" and piece.end - piece.start == 1 for piece in pieces)
+    amount = bag.has("question", "how_much")
+    if bare:
+        return amount
+    return amount or said.total or bool(said.amount) or any(bag.tokens[p.start].text == "kac" for p in pieces)
 
 
 def _made(bag: Bag, said: Said) -> None:
