@@ -12,7 +12,7 @@ from bot.pipeline.journal import Place, StaleAttemptError
 from bot.store.database import Database
 from bot.store.jobs import Job
 
-PartKind = Literal["text", "photo", "pointer"]
+PartKind = Literal["text", "photo", "document", "pointer"]
 PartState = Literal["pending", "sent", "unknown"]
 
 

@@ -14,6 +14,7 @@ from bot.pipeline.outcome import Outcome
 from bot.store.database import Database
 
 HISTORY = 6
+LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,19 @@ class Runs:
             ended=row["ended"],
             attempt=row["attempt"],
         )
+
+    async def last_with_figures(self, place: Place, limit: int = LOOKED_AT) -> str | None:
+        """Return the id of the last run of a chat and topic whose answer has figures, or None."""
+        rows = await self._database.rows(
+            "SELECT id, outcome FROM run WHERE bot = ? AND chat = ? AND topic = ? AND outcome IS NOT NULL "
+            "ORDER BY started DESC, rowid DESC LIMIT ?",
+            (place.bot, place.chat, place.topic, limit),
+        )
+        for row in rows:
+            outcome = _outcome(row)
+            if outcome is not None and outcome.answer is not None and outcome.answer.figures:
+                return str(row["id"])
+        return None
 
     async def recent(self, limit: int = 20) -> list[tuple[Ask, Outcome | None]]:
         """Return the latest runs, newest first."""

@@ -30,8 +30,10 @@ from bot.telegram.places import bot_id
 from bot.telegram.reception import Reception
 from bot.telegram.sending import Sender
 from bot.telegram.uploads import Uploads
+from bot.telegram.workbooks import Workbooks
 from bot.telegram.worker import Clerk
 from bot.work.asking import Asking
+from bot.work.exporting import Exporting
 from bot.work.joining import Joining
 from bot.work.lanes import Lanes
 from bot.work.pool import Pool
@@ -70,9 +72,10 @@ class Chat:
         self.access = Access(settings, store.chats, self._bot)
         bot = self._application.bot
         self._sender = Sender(bot)
-        self._delivery = Delivery(store, self._sender, pool)
         reading = Reading(store.files)
         joining = Joining(store.files, reading, pool)
+        exporting = Exporting(store, reading, joining, pool)
+        self._delivery = Delivery(store, self._sender, pool, exporting)
         uploads = Uploads(store, self._sender, self._delivery, reading, joining, pool, suggesting, clock)
         self._clerk = Clerk(
             store=store,
@@ -81,6 +84,7 @@ class Chat:
             asking=Asking(store, reading, joining, pool, analyst, clock),
             uploads=uploads,
             commands=Commands(settings, store, reading, uploads, bot),
+            workbooks=Workbooks(store, self._delivery, self._sender, exporting),
         )
         self._lanes = Lanes(store.jobs, self._clerk, self._bot)
         self._clerk.lanes = self._lanes

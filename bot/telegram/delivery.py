@@ -12,12 +12,14 @@ import structlog
 from telegram.error import TelegramError
 
 from bot.pipeline.journal import Place
+from bot.pipeline.workbook import workbook_name
 from bot.store import Store
 from bot.store.jobs import Job
 from bot.store.outbox import Part, PartKind
 from bot.telegram.rendering import TextBody, bodies, of_lines
 from bot.telegram.sending import GoneError, Sender, UncertainError
 from bot.texts import Language, catalogue, text
+from bot.work.exporting import Exporting, NoWorkbookError
 from bot.work.pool import Pool, picture
 from tools.result import ChartSpec
 from tools.tables import Frozen
@@ -36,13 +38,21 @@ class PhotoBody(Frozen):
     language: Language
 
 
+class DocumentBody(Frozen):
+    """The workbook of a run to be made and sent."""
+
+    run: str
+    language: Language
+
+
 class Delivery:
     """Everything that a job says. Each write and send asks first whether the attempt still has the job."""
 
-    def __init__(self, store: Store, sender: Sender, pool: Pool) -> None:
+    def __init__(self, store: Store, sender: Sender, pool: Pool, exporting: Exporting) -> None:
         self._store = store
         self._sender = sender
         self._pool = pool
+        self._exporting = exporting
         self._turns: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._edited: dict[int, float] = {}
         self._waiting: set[int] = set()
@@ -131,6 +141,8 @@ class Delivery:
         reply_to = job.message if group else None
         if part.kind == "photo":
             await self._photo(job, part)
+        elif part.kind == "document":
+            await self._document(job, part)
         elif part.kind == "pointer":
             body = TextBody.model_validate_json(part.body or "")
             await self._once(job, part, lambda: self._sender.send(job.place, body, reply_to=first))
@@ -161,6 +173,17 @@ class Delivery:
             await self._store.outbox.mark(job, part.number, "unknown")
             return
         await self._once(job, part, lambda: self._sender.send_photo(job.place, drawn))
+
+    async def _document(self, job: Job, part: Part) -> None:
+        body = DocumentBody.model_validate_json(part.body or "")
+        try:
+            made = await self._exporting.workbook(job.place, body.run, body.language)
+        except (BrokenProcessPool, TimeoutError, NoWorkbookError) as error:
+            log.warning("workbook not made", job=job.id, error=type(error).__name__)
+            await self._store.outbox.mark(job, part.number, "unknown")
+            return
+        name = workbook_name(body.language, body.run)
+        await self._once(job, part, lambda: self._sender.send_document(job.place, made, name))
 
     async def _once(self, job: Job, part: Part, send: Callable[[], Awaitable[int]]) -> None:
         """Send what must not come twice: it counts as unknown from before the send until it is known."""

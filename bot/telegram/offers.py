@@ -9,7 +9,8 @@ from bot.pipeline.outcome import Answer, Outcome
 from bot.store.buttons import Action, Buttons
 from bot.store.jobs import Job
 from bot.telegram.rendering import Key
-from bot.work.tasks import Question, Task
+from bot.texts import text
+from bot.work.tasks import Export, Question, Task
 
 IN_ROW = 2
 
@@ -33,10 +34,19 @@ class Offered:
     task: Task
 
 
+def excel(answered: Answered) -> Offered | None:
+    """Offer the workbook of an answer that has figures."""
+    outcome, answer, task = answered.outcome, answered.answer, answered.question
+    if not answer.figures or not answer.tools_used or answer.asks_back:
+        return None
+    wanted = Export(run=outcome.run_id, hint=outcome.language, group=task.group)
+    return Offered(text(outcome.language, "export.chat.button"), "export", wanted)
+
+
 Offer = Callable[[Answered], Offered | None]
 
 # In the order in which they stand under an answer.
-OFFERS: tuple[Offer, ...] = ()
+OFFERS: tuple[Offer, ...] = (excel,)
 
 
 async def offered(buttons: Buttons, answered: Answered) -> tuple[tuple[Key, ...], ...]:

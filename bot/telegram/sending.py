@@ -74,6 +74,17 @@ class Sender:
 
         return await self._sent(lambda: _threaded(call, place), repeat=False)
 
+    async def send_document(self, place: Place, content: bytes, name: str) -> int:
+        """Return the id of a new message with a file; raises UncertainError, UndeliverableError."""
+
+        async def call(thread: int | None) -> int:
+            message = await self.bot.send_document(
+                place.chat, content, message_thread_id=thread, filename=name, disable_content_type_detection=True
+            )
+            return message.message_id
+
+        return await self._sent(lambda: _threaded(call, place), repeat=False)
+
     async def edit(self, place: Place, message: int, body: TextBody, *, drop: bool = False) -> None:
         """Give a message its words; raises GoneError, UndeliverableError.
 

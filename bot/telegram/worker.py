@@ -24,17 +24,18 @@ from bot.telegram.presence import typing
 from bot.telegram.rendering import Key, TextBody, bodies, of_answer, of_lines
 from bot.telegram.sending import GoneError, Sender
 from bot.telegram.uploads import Uploads
+from bot.telegram.workbooks import Workbooks
 from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.asking import Asking
 from bot.work.lanes import Lanes, UndeliverableError
-from bot.work.tasks import Chart, Choose, Command, Correct, Look, Question, Say, Task, Upload, task_of
+from bot.work.tasks import Chart, Choose, Command, Correct, Export, Look, Question, Say, Task, Upload, task_of
 from tools.tables import Frozen
 
 POINTER_SECONDS = 8.0
 LAST_WORD_SECONDS = 2.0
 PHASES = {"plan": "thinking", "tool": "calculating", "draft": "writing", "review": "reviewing"}
-TAKES_TIME = (Question, Upload, Correct)
+TAKES_TIME = (Question, Upload, Correct, Export)
 Contents = list[tuple[PartKind, Frozen]]
 
 
@@ -48,6 +49,7 @@ class Clerk:
     asking: Asking
     uploads: Uploads
     commands: Commands
+    workbooks: Workbooks
     lanes: Lanes = field(init=False)
 
     async def work(self, job: Job) -> None:
@@ -78,6 +80,8 @@ class Clerk:
                 await self._say(job, task, bodies(of_lines(text(language, task.key, **task.params))))
             case Chart():
                 await self._chart(job, task, language)
+            case Export():
+                await self.workbooks.send(job, task, language)
 
     async def give_up(self, job: Job) -> None:
         await self._stop(job, RunError("internal"))

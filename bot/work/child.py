@@ -13,6 +13,7 @@ from pathlib import Path
 from bot.texts import Language
 from tools import stored
 from tools.registry import ArgumentsError, UnknownToolError
+from tools.result import ToolResult
 from tools.tables import Dataset
 
 KEPT = 4
@@ -78,3 +79,25 @@ def draw(spec: str, language: Language, texts: dict[str, str]) -> bytes:
     from tools.result import ChartSpec
 
     return draw_chart(ChartSpec.model_validate_json(spec), ChartLabels(language, texts))
+
+
+def write_workbook(paths: list[str], export: str, language: Language, texts: dict[str, str]) -> bytes | None:
+    """Return an answer's workbook from the first data set on which its tools give its figures, None without one."""
+    from tools.export import Export, ExportLabels, workbook
+
+    wanted = Export.model_validate_json(export)
+    found: list[Dataset | None] = [dataset(path) for path in paths]
+    for data in found or [None]:
+        if all(_same(data, result) for result in wanted.results):
+            return workbook(wanted, data, ExportLabels(language, texts))
+    return None
+
+
+def _same(data: Dataset | None, result: ToolResult) -> bool:
+    from tools.analysis import REGISTRY
+
+    try:
+        again = REGISTRY[result.tool].call(data, result.arguments, result.call)
+    except (UnknownToolError, ArgumentsError):
+        return False
+    return again.figures == result.figures

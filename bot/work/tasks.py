@@ -76,6 +76,15 @@ class Chart(Frozen):
     group: bool = False
 
 
+class Export(Frozen):
+    """The workbook of a run; without one that of the last answer with figures."""
+
+    kind: Literal["export"] = "export"
+    run: str = ""
+    hint: Language
+    group: bool = False
+
+
 class Look(Frozen):
     """Another page of a file's card, in the same message. ``asked`` are the questions that the card offers."""
 
@@ -108,7 +117,7 @@ class Choose(Frozen):
     group: bool = False
 
 
-Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose
+Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose | Export
 _TASKS: TypeAdapter[Task] = TypeAdapter(Annotated[Task, Field(discriminator="kind")])
 
 

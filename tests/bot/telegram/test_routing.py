@@ -6,7 +6,7 @@ import pytest
 from telegram import Message, User
 
 from bot.telegram.routing import route, written
-from bot.work.tasks import Command, Question, Say, Task, Upload
+from bot.work.tasks import Command, Export, Question, Say, Task, Upload
 
 ME = User(id=77, first_name="Aera", is_bot=True, username="aera_bot")
 PRIVATE: dict[str, Any] = {"id": 5, "type": "private", "first_name": "Emma"}
@@ -76,10 +76,14 @@ def test_a_command_for_another_bot_is_none_of_ours() -> None:
     assert route(message("/start@other_bot"), ME) == ()
 
 
-@pytest.mark.parametrize("name", ["report", "stats", "working", "export"])
+@pytest.mark.parametrize("name", ["report", "stats", "working"])
 def test_what_is_not_built_says_not_yet(name: str) -> None:
     task = only(route(message(f"/{name} something"), ME))
     assert task == Say(key="chat.not_yet", params={"command": f"/{name}"}, hint="en")
+
+
+def test_the_export_command_asks_for_the_last_answer() -> None:
+    assert only(route(message("/export"), ME)) == Export(hint="en")
 
 
 def test_an_unknown_command_gets_help_in_private_and_nothing_in_a_group() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 
 from tools.export.desk import Desk
 from tools.export.kinds.lines import FIRST_MONTH, Key, Lines
@@ -66,8 +67,10 @@ class Effects:
                 self._one_off(step)
             case Loan():
                 self._loan(step)
+            case RevenueChange() if step.to is not None:
+                self._level(step, "in", step.line or "", step.to)
             case RevenueChange():
-                self._scaled(step, "in", step.line, f"{self.cell('percent', step.percent, 'percent')}/100")
+                self._scaled(step, "in", step.line, f"{self.cell('percent', step.percent or 0, 'percent')}/100")
             case LostCustomer():
                 self._lost(step)
             case Price():
@@ -174,16 +177,20 @@ class Effects:
         if step.percent is not None:
             self._scaled(step, "out", step.line, f"{self.cell('percent', step.percent, 'percent')}/100")
         elif step.to is not None:
-            level, inside = self.cell("to", step.to), self._window(step)
-            keys = self._keys("out", step.line or "")
-
-            def cell(column: int) -> str:
-                paid = self.lines.sum_of(keys, column, self.before)
-                return f"IF({inside(column)},-ROUND({level},{self.places})-({paid}),0)"
-
-            self._put(self._own("out"), cell)
+            self._level(step, "out", step.line or "", step.to)
         else:
             self._monthly(step, f"-ROUND({self.cell('amount', step.amount or 0)},{self.places})")
+
+    def _level(self, step: Step, side: str, line: str, to: Decimal) -> None:
+        """Write the one line that brings lines of a name to a new monthly amount."""
+        level, inside = self.cell("to", to), self._window(step)
+        keys, sign = self._keys(side, line), "" if side == "in" else "-"
+
+        def cell(column: int) -> str:
+            moved = self.lines.sum_of(keys, column, self.before)
+            return f"IF({inside(column)},{sign}ROUND({level},{self.places})-({moved}),0)"
+
+        self._put(self._own(side), cell)
 
     def _late(self, step: LatePayment) -> None:
         days = self.cell("days", step.days, "days")
