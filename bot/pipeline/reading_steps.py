@@ -98,8 +98,7 @@ def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa:
         case Hire():
             return text(language, "reading.hire", n=step.people, cost=money(step.monthly_cost))
         case RevenueChange():
-            of = short(step.line) if step.line else inflows
-            return text(language, "reading.revenue_change", of=of, change=percent(step.percent))
+            return _receipts(step, currency, language)
         case CostStep():
             return _cost(step, currency, language)
         case LatePayment():
@@ -119,6 +118,15 @@ def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa:
         case OneOff():
             key = "steps.receipt" if step.direction == "in" else "steps.purchase"
             return text(language, key, amount=money(step.amount))
+
+
+def _receipts(step: RevenueChange, currency: str | None, language: Language) -> str:
+    of = short(step.line) if step.line else text(language, "reading.direction.in")
+    if step.to is not None:
+        amount = numbers.money(step.to, language, currency=currency, exponent=2)
+        return text(language, "steps.cost_to", of=of, amount=amount)
+    change = numbers.percent(step.percent or Decimal(0), language)
+    return text(language, "reading.revenue_change", of=of, change=change)
 
 
 def _cost(step: CostStep, currency: str | None, language: Language) -> str:

@@ -12,6 +12,7 @@ from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.vocabulary import Hit
 
 MOST_PEOPLE = 200
+_ONE = {"a", "an", "another", "bir", "bi"}
 
 
 @dataclass(slots=True)
@@ -95,6 +96,9 @@ def amounts(bag: Bag, said: Said) -> None:
             said.twice = said.people is not None
             said.people = said.people or 1
             bag.use(piece)
+        elif number.weak and said.people is None and _one_at(before, after):
+            said.people = 1
+            bag.use(piece)
         elif said.cost is None and not number.weak and number.value > 0:
             said.cost = number.value
             said.each = piece.case in {"abl", "ins", "dat"} or (before is not None and before.has("prep", "at"))
@@ -113,6 +117,11 @@ def counts_people(number: Number, before: Piece | None, after: Piece | None) -> 
         after is not None and after.has("scenario", "hire")
     )
     return hired and not (before is not None and before.has("prep", "at"))
+
+
+def _one_at(before: Piece | None, after: Piece | None) -> bool:
+    """Return whether a one stands for one person (hire one at 2,000)."""
+    return before is not None and before.has("scenario", "hire") and after is not None and after.has("prep", "at")
 
 
 def keeps(bag: Bag, piece: Piece) -> bool:
@@ -137,7 +146,7 @@ def people(bag: Bag, said: Said) -> None:
     """Take the words for people and pay; whether the amount was said to be for each of them."""
     someone = bag.take("scenario", "someone")
     named = bag.take_all("scenario", "people")
-    single = any(piece.start and bag.tokens[piece.start - 1].text in {"a", "an", "bir"} for piece in named)
+    single = any(piece.start and bag.tokens[piece.start - 1].text in _ONE for piece in named)
     if said.people is None and (someone or single):
         said.people = 1
     if bag.take("scenario", "gross"):

@@ -36,13 +36,22 @@ _PEOPLE = re.compile(r"\b(?:they|them|their|he|she|it|onlar\w*|bunlar\w*|o|onu)\
 
 
 def before(question: Question, history: tuple[Turn, ...]) -> None:
-    """Raise the question back where a change is added to an earlier scenario, which would take its place."""
+    """Raise the question back where a change is added to an earlier scenario without a word that points back to it."""
+    if _adds(question, history) and not marked(question.pieces):
+        _alone(question)
+
+
+def _adds(question: Question, history: tuple[Turn, ...]) -> bool:
+    """Return whether a change is added to an earlier scenario."""
     earlier = _earlier(history)
     if not isinstance(earlier, Path) or not earlier.steps or not _ADDED.search(_outside_names(question)):
-        return
+        return False
     people = any(piece.has("scenario", "hire", "people", "someone", "new_cost") for piece in question.pieces)
-    if not people and not any(piece.has(kind) for piece in question.pieces for kind in _CHANGES):
-        return
+    return people or any(piece.has(kind) for piece in question.pieces for kind in _CHANGES)
+
+
+def _alone(question: Question) -> None:
+    """Raise the question back whether a change that cannot be added to the earlier one is meant alone."""
     alone = " ".join(_ADDED.sub(" ", question.text).split()).strip(" ,")
     label = text(question.language, "rules.ask.this_alone_label")
     raise AskedBackError("this_alone", choices=(Option(label, alone),) if alone else ())
@@ -51,6 +60,10 @@ def before(question: Question, history: tuple[Turn, ...]) -> None:
 def after(question: Question, reading: Reading, history: tuple[Turn, ...]) -> None:
     """Raise the question back where the reading leaves the earlier scenario, analysis or name, or a second part."""
     said, earlier, asked = reading.expression, _earlier(history), fold(question.text)
+    if _adds(question, history) and isinstance(earlier, Path):
+        more = isinstance(said, Path) and len(said.steps) > len(earlier.steps)
+        if not more and not (isinstance(said, Path) and said.steps == earlier.steps):
+            _alone(question)
     if isinstance(said, Ask):
         supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in question.pieces)
         if isinstance(earlier, Path) and earlier.steps and supposed:

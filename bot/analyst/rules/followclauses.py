@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import pathclauses, pathoutput
+from bot.analyst.rules import pathclauses, pathoutput, stepagain
+from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import answerable
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import GivenStep, Path, Reading, ScenarioStep
@@ -20,7 +21,7 @@ from bot.analyst.rules.together import Reader
 from bot.analyst.rules.when import When, placed_of
 
 MOST_STEPS = 4
-_ADDS = {"also", "too", "plus", "bide", "ayrica", "ustune", "hem", "birlikte"}
+_ADDS = {"also", "too", "plus", "bide", "ayrica", "ustune", "hem", "birlikte", "de", "da"}
 _NOTHING = (AbsentPeriodError, SeveralPeriodsError, RelativePeriodError, NoReadingError)
 Changed = Callable[[list[Piece]], Reading | None]
 
@@ -75,7 +76,9 @@ def moved(pieces: list[Piece], earlier: Path, file: File, calendar: Calendar) ->
     return answerable(Reading(expression=earlier.model_copy(update={"steps": steps, "first": first})), file)
 
 
-def added(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: File, reader: Reader) -> Reading | None:
+def added(
+    pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: File, reader: Reader, question: str
+) -> Reading | None:
     """Return an earlier scenario with a further step, where the follow-up says that it comes on top."""
     words = {token.text for token in tokens}
     if not (words & _ADDS or any(piece.has("joint") for piece in pieces)):
@@ -83,6 +86,7 @@ def added(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: F
     kept = [piece for piece in pieces if not piece.has("joint")]
     try:
         steps = pathclauses.changes(kept, tokens, reader) if kept else None
+        steps = steps or _same(kept, tokens, earlier, file, question)
     except _NOTHING:
         return None
     if steps is None or len(steps.steps) + len(earlier.steps) > MOST_STEPS:
@@ -90,6 +94,20 @@ def added(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: F
     start = _start(earlier.steps[-1]) if earlier.steps else None
     new = tuple(step if _start(step) or start is None else _begun(step, start) for step in steps.steps)
     return answerable(Reading(expression=earlier.model_copy(update={"steps": (*earlier.steps, *new)})), file)
+
+
+def _same(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: File, question: str) -> Path | None:
+    """Return the last change for another line as well (and if freelancers get the 6 % too)."""
+    last = earlier.steps[-1]
+    if not isinstance(last, GivenStep) or "line" not in last.arguments:
+        return None
+    bag = Bag(list(pieces), tokens)
+    again = stepagain.again(last, bag, file, question)
+    for kind in ("follow", "scenario", "anaphor", "change", "topic", "question"):
+        bag.take_all(kind)
+    if again is None or bag.unread() or again.arguments.get("line") == last.arguments["line"]:
+        return None
+    return Path(steps=(again,))
 
 
 def _start(step: ScenarioStep) -> str | None:

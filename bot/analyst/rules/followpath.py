@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 
-from bot.analyst.rules import followclauses, followseveral, lasting, paths, stepagain, steps
+from bot.analyst.rules import followclauses, followseveral, lasting, paths, stepagain, stepkinds
 from bot.analyst.rules.amounts import Said, keeps, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import complete
@@ -39,7 +39,7 @@ def path(
         return paths.said_of(part, file, calendar, question)
 
     if not missing and earlier.steps:
-        found = followclauses.added(pieces, tokens, earlier, file, reader)
+        found = followclauses.added(pieces, tokens, earlier, file, reader, question)
         if found is None:
             found = followclauses.asked(pieces, tokens, earlier, file, calendar)
         if found is None:
@@ -133,7 +133,7 @@ def _bounded(reading: Reading, earlier: Path) -> Reading:
 
 def _given_again(bag: Bag, said: Said, given: GivenStep, file: File, question: str) -> bool:
     """Take the inputs of an earlier step that the follow-up names anew; False where it speaks of another step."""
-    kind = steps.begun(bag)
+    kind = stepkinds.begun(bag)
     costs = kind == "price" and given.step == "cost_step" and not any(piece.has("name") for piece in bag.left())
     said.given = stepagain.again(given, bag, file, question) if kind in {None, given.step} or costs else None
     for taken in ("topic", "verb", "multiple"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import lasting, pathclauses, steps, together
+from bot.analyst.rules import lasting, newnouns, pathclauses, stepkinds, steps, together
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import answerable, complete
@@ -23,6 +23,7 @@ def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | N
     Asks back where the pay or the first month of a hire is missing.
     """
     back = any(piece.has("anaphor", "case") and piece.end - piece.start > 1 for piece in bag.pieces)
+    bag.pieces = newnouns.named(bag.pieces, bag.tokens)
     pieces = list(bag.pieces)
     try:
         said = said_of(bag, file, calendar, question)
@@ -59,7 +60,7 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
     """Return what the question says of a scenario or the path, its words used up; None where it speaks of neither."""
     said = Said()
     lasting.length(bag, said)
-    kind = steps.begun(bag)
+    kind = stepkinds.begun(bag)
     if kind is not None and not _counts(bag):
         said.given = steps.step(bag, kind, file, question)
         limit(bag, said)

@@ -14,9 +14,9 @@ from bot.analyst.rules.heard import Heard, numbers_of, written
 from bot.analyst.rules.outcomes import AskedBackError, Option
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.stepkinds import lines_of
 from bot.analyst.rules.subjects import MOST_OPTIONS, File
 from bot.analyst.rules.vocabulary import Name, words_mean
-from bot.analyst.rules.when import when_of
 
 _TOPICS = ("loan", "late", "lost_customer", "price", "draw", "purchase", "receipt")
 # What a step cannot do without, in the order in which it is asked for; a question names all that is missing at once.
@@ -33,77 +33,6 @@ NEEDED: dict[str, tuple[str, ...]] = {
 # Steps whose money moves once: they have no last month.
 ONCE = frozenset({"loan", "one_off"})
 _DOUBLED = {"double": Decimal(100), "triple": Decimal(200), "halve": Decimal(-50)}
-
-
-def begun(bag: Bag) -> str | None:
-    """Return the kind of step that a question speaks of, or None."""
-    conditional = bag.has("scenario", "if") or any(piece.ending.condition for piece in bag.left())
-    asks = conditional or bag.has("scenario", "afford") or _asks_path(bag)
-    found = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
-    if not asks or found & {"tax", "fx", "headcount"}:
-        return None
-    if "price" in found and not _costs(bag):
-        # what suppliers charge is no price of ours
-        return None if bag.has("noun", "supplier") or bag.has("measure", "out") else "price"
-    for topic, kind in (("loan", "loan"), ("late", "late_payment"), ("lost_customer", "lost_customer"),
-                        ("draw", "owner_draw"), ("purchase", "one_off"), ("receipt", "one_off")):  # fmt: skip
-        if topic in found and (topic != "lost_customer" or _loses(bag)):
-            return kind
-    if _late(bag):
-        return "late_payment"
-    if _new_level(bag):
-        return "revenue_change"
-    moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
-    moved = moved or (_costs(bag) and (bag.has("more") or _levelled(bag)))
-    both = bag.has("measure", "in", "revenue") or bag.has("scenario", "constant")
-    costs = (_costs(bag) or bag.has("measure", "out")) and not both
-    if (moved and costs) or bag.has("scenario", "new_cost"):
-        return "cost_step"
-    return None
-
-
-def _levelled(bag: Bag) -> bool:
-    """Return whether an amount stands with a line, and nobody is hired: what the line is to be."""
-    amounts = [number for _, number in bag.numbers() if not number.percent and not number.weak]
-    return len(amounts) == 1 and not bag.has("scenario", "hire", "people", "someone") and not _asks_path(bag)
-
-
-def _new_level(bag: Bag) -> bool:
-    """Return whether a customer is to pay another amount each month (cuts its retainer to 7,000, 7 bine düşürürse)."""
-    moved = bag.has("change", "up", "down") or bag.has("scenario", "if")
-    reached = [piece for piece, number in bag.numbers() if not number.percent and not number.weak]
-    named = any(_lines(piece, "in") for piece in bag.left() if hit_of(piece))
-    return moved and named and len(reached) == 1 and not _costs(bag) and towards(bag, reached[0])
-
-
-def _asks_path(bag: Bag) -> bool:
-    goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in bag.left())
-    return goal or bag.has("measure", "closing")
-
-
-def _late(bag: Bag) -> bool:
-    """Return whether a payment is said to come so many days or months after its time (pays two months later)."""
-    after = [when for piece in bag.left() if (when := when_of(piece)) and when.anchor == "after"]
-    paid = bag.has("noun", "supplier") and bag.has("verb", "out") and bag.has("anchor", "later")
-    return (bool(after) and bag.has("verb")) or paid
-
-
-def _costs(bag: Bag) -> bool:
-    return any(_lines(piece, "out") for piece in bag.left() if hit_of(piece))
-
-
-def _loses(bag: Bag) -> bool:
-    named = any(_lines(piece, "in") for piece in bag.left() if hit_of(piece))
-    return named or bag.has("noun", "customer")
-
-
-def _lines(piece: Piece, side: str) -> list[Name]:
-    """Return the lines or parties of one side of the account that a piece names."""
-    hit = hit_of(piece)
-    if hit is None:
-        return []
-    wanted = [name for name in hit.names if name.kind == "member" and name.role in {"line", "counterparty", "category"}]
-    return [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
 
 
 def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
@@ -149,7 +78,7 @@ def _one(names: list[Name], question: str) -> str | None:
 def line_of(bag: Bag, side: str, question: str) -> str | None:
     """Return the line that a step names, its words used up."""
     for piece in bag.left():
-        hit, names = hit_of(piece), _lines(piece, side)
+        hit, names = hit_of(piece), lines_of(piece, side)
         if names and not (piece.has("noun") and hit is not None and not hit.full):
             bag.use(piece)
             return _one(names, question)
@@ -166,6 +95,9 @@ def signed(bag: Bag, said: tuple[Piece, Number]) -> str:
 
 def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     line = line_of(bag, "out", heard.question)
+    if line is None and bag.has("scenario", "people"):
+        bag.take_all("scenario", "people")
+        line = _wages(heard)
     said: dict[str, JsonValue] = {"line": line} if line else {}
     if line is None:
         bag.take_all("measure", "out")
@@ -185,6 +117,23 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
             return {**said, "to": written(number.value)}
         return {**said, "amount": signed(bag, (piece, number))}
     return said
+
+
+def _wages(heard: Heard) -> str | None:
+    """Return the line of wages, where the file has one; asks which where it has several."""
+    paid = [
+        member.name
+        for table in heard.file.outline.tables
+        for dimension in table.dimensions
+        if dimension.role in {"line", "category"}
+        for member in dimension.members
+        if member.total is not None and member.total < 0 and words_mean(member.name, "wages")
+    ]
+    names = list(dict.fromkeys(paid))
+    if len(names) > 1:
+        options = tuple(Option(name[:60], f"{heard.question.rstrip(' ?.!')}: {name}"[:500]) for name in names)
+        raise AskedBackError("which_name", choices=options[:MOST_OPTIONS], names=", ".join(names[:MOST_OPTIONS]))
+    return names[0] if names else None
 
 
 def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:

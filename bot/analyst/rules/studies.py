@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import forecasting, invoicestudies, ownstudies, solving, trendstudies
+from bot.analyst.rules import forecasting, invoicestudies, ownstudies, solving, trendstudies, vague
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
@@ -20,6 +20,7 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
+_SUPPOSED = {"solve", "break_even"}
 _CASH = {"balance_check", "forecast", "solve", "recurring"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -34,8 +35,8 @@ def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: froz
     if bag.has("topic", "spending") and file.cash is not None:
         return spending(topic)
     name = _topic(bag) or solving.begun(bag) or forecasting.continued(bag, calendar)
-    supposed = name is not None and bag.has("scenario", "if") and _TOOLS[name] not in {"solve", "break_even"}
-    if name is None or _TOOLS[name] not in offered or supposed:
+    supposed = bag.has("scenario", "if") or vague.changed(bag.pieces, bag.tokens)
+    if name is None or _TOOLS[name] not in offered or (supposed and _TOOLS[name] not in _SUPPOSED):
         return None
     if _TOOLS[name] in _CASH and file.cash is None:
         return None

@@ -28,8 +28,10 @@ RENT = "scenario=[{kind=cost_step line=Rent to=3000 start=2026-09}]"
             "clients",
             "en",
             "alder cuts its retainer to 7,000 from august. where do we end the year",
-            "cash_forecast start=2026-12 end=2026-12 "
-            "scenario=[{kind=revenue_change line=Client Alder to=7000 start=2026-08}]",
+            (
+                "cash_forecast start=2026-12 end=2026-12 "
+                "scenario=[{kind=revenue_change line=Client Alder to=7000 start=2026-08}]"
+            ),
         ),
         (
             "clients",

@@ -1,0 +1,92 @@
+"""Which kind of step a question supposes: told by its words, its names and the numbers beside them."""
+
+from __future__ import annotations
+
+from bot.analyst.rules.amounts import towards
+from bot.analyst.rules.bag import Bag
+from bot.analyst.rules.parts import hit_of
+from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.vocabulary import Name
+from bot.analyst.rules.when import when_of
+
+
+def begun(bag: Bag) -> str | None:
+    """Return the kind of step that a question speaks of, or None."""
+    conditional = bag.has("scenario", "if") or any(piece.ending.condition for piece in bag.left())
+    asks = conditional or bag.has("scenario", "afford") or _asks_path(bag)
+    found = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
+    if not asks or found & {"tax", "fx", "headcount"}:
+        return None
+    if _raises_pay(bag):
+        return "cost_step"
+    if "price" in found and not _costs(bag):
+        # what suppliers charge is no price of ours
+        return None if bag.has("noun", "supplier") or bag.has("measure", "out") else "price"
+    for topic, kind in (("loan", "loan"), ("late", "late_payment"), ("lost_customer", "lost_customer"),
+                        ("draw", "owner_draw"), ("purchase", "one_off"), ("receipt", "one_off")):  # fmt: skip
+        if topic in found and (topic != "lost_customer" or _loses(bag)):
+            return kind
+    if _late(bag):
+        return "late_payment"
+    if _new_level(bag):
+        return "revenue_change"
+    moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
+    moved = moved or (_costs(bag) and (bag.has("more") or _levelled(bag)))
+    both = bag.has("measure", "in", "revenue") or bag.has("scenario", "constant")
+    costs = (_costs(bag) or bag.has("measure", "out")) and not both
+    if (moved and costs) or bag.has("scenario", "new_cost"):
+        return "cost_step"
+    return None
+
+
+def _raises_pay(bag: Bag) -> bool:
+    """Return whether those who work here get a percentage more (çalışanlara %30 zam versem), and nobody is hired."""
+    paid = bag.has("scenario", "people") or bag.has("noun", "employee")
+    moved = bag.has("topic", "price") or bag.has("change", "up", "down")
+    percents = [piece for piece, number in bag.numbers() if number.percent]
+    named = any(hit_of(piece) for piece in bag.left())
+    return paid and moved and len(percents) == 1 and not named and not bag.has("scenario", "hire")
+
+
+def _levelled(bag: Bag) -> bool:
+    """Return whether an amount stands with a line, and nobody is hired: what the line is to be."""
+    amounts = [number for _, number in bag.numbers() if not number.percent and not number.weak]
+    return len(amounts) == 1 and not bag.has("scenario", "hire", "people", "someone") and not _asks_path(bag)
+
+
+def _new_level(bag: Bag) -> bool:
+    """Return whether a customer is to pay another amount each month (cuts its retainer to 7,000, 7 bine düşürürse)."""
+    moved = bag.has("change", "up", "down") or bag.has("scenario", "if")
+    reached = [piece for piece, number in bag.numbers() if not number.percent and not number.weak]
+    named = any(lines_of(piece, "in") for piece in bag.left() if hit_of(piece))
+    return moved and named and len(reached) == 1 and not _costs(bag) and towards(bag, reached[0])
+
+
+def _asks_path(bag: Bag) -> bool:
+    goal = any(piece.has("goal", "break", "lowest") and not piece.has("name") for piece in bag.left())
+    return goal or bag.has("measure", "closing")
+
+
+def _late(bag: Bag) -> bool:
+    """Return whether a payment is said to come so many days or months after its time (pays two months later)."""
+    after = [when for piece in bag.left() if (when := when_of(piece)) and when.anchor == "after"]
+    paid = bag.has("noun", "supplier") and bag.has("verb", "out") and bag.has("anchor", "later")
+    return (bool(after) and bag.has("verb")) or paid
+
+
+def _costs(bag: Bag) -> bool:
+    return any(lines_of(piece, "out") for piece in bag.left() if hit_of(piece))
+
+
+def _loses(bag: Bag) -> bool:
+    named = any(lines_of(piece, "in") for piece in bag.left() if hit_of(piece))
+    return named or bag.has("noun", "customer")
+
+
+def lines_of(piece: Piece, side: str) -> list[Name]:
+    """Return the lines or parties of one side of the account that a piece names."""
+    hit = hit_of(piece)
+    if hit is None:
+        return []
+    wanted = [name for name in hit.names if name.kind == "member" and name.role in {"line", "counterparty", "category"}]
+    return [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
