@@ -87,8 +87,10 @@ def open_question(dataset: Dataset, settled: Settled, language: Language, year: 
         found = _which_amount(dataset, language)
         if found is not None:
             return found
-    if "card_sign_assumed" in tags and not settled.touches("turn_signs"):
-        return _which_way(language)
+    if not settled.touches("turn_signs"):
+        asked = _which_way(dataset, language)
+        if asked is not None:
+            return asked
     if "year_unknown" in tags and not dataset.year_known and not settled.touches("year"):
         made = tuple(_year(each, settled) for each in (year - 1, year))
         return OpenQuestion(text(language, "chat.card.which_year"), made)
@@ -150,12 +152,23 @@ def _plain(value: Decimal, language: Language) -> str:
     return number(value, language, places=3)
 
 
-def _which_way(language: Language) -> OpenQuestion:
-    made = (
-        Choice("turn_signs", "keep", text(language, "chat.card.money_out")),
-        Choice("turn_signs", "turn", text(language, "chat.card.money_in")),
-    )
-    return OpenQuestion(text(language, "chat.card.which_way"), made)
+def _which_way(dataset: Dataset, language: Language) -> OpenQuestion | None:
+    """Return what to ask about amounts whose side was assumed; the first answer keeps them as they were read."""
+    warned = {warning.tag: warning.params for warning in dataset.warnings}
+    came, went = text(language, "chat.card.money_in"), text(language, "chat.card.money_out")
+    if "card_sign_assumed" in warned:
+        return _kept_or_turned(text(language, "chat.card.which_way"), went, came)
+    if "sides_assumed" in warned:
+        columns = warned["sides_assumed"]
+        asked = text(language, "chat.card.which_column")
+        return _kept_or_turned(asked, str(columns.get("inflow", came)), str(columns.get("outflow", went)))
+    if "sides_unknown" in warned:
+        return _kept_or_turned(text(language, "chat.card.which_side"), came, went)
+    return None
+
+
+def _kept_or_turned(asked: str, kept: str, turned: str) -> OpenQuestion:
+    return OpenQuestion(asked, (Choice("turn_signs", "keep", kept), Choice("turn_signs", "turn", turned)))
 
 
 def _orders(dataset: Dataset, language: Language) -> tuple[Choice, ...]:

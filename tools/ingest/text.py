@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 
 from tools.ingest.error_texts import take_errors
@@ -39,7 +40,7 @@ NEAR = 2
 SWALLOWED = 3
 LONG_FIELD = 200
 # Letters that a code page holds but its languages hardly use: the sign of a wrong code page.
-_RARE = set("ðþýÐÞÝ¤¦¨¬¯±¶¸¹º¼½¾×÷†‡‰‹›¢¥¿¡ˆ˜ªŽžŠšŒœƒ")
+_RARE = set("ðþýÐÞÝ¤¦¨¬¯±¶¸¹º¼½¾×÷†‡‰‹›¢¥¿¡ˆ˜ªŽžŠšŒœƒŸ")
 _LINE_SEP = re.compile(r"^\s*sep=(.)\s*$", re.IGNORECASE)
 
 
@@ -103,7 +104,7 @@ def _plausibility(sample: bytes, page: str) -> float:
         elif letter in _RARE:
             points -= 3
         elif letter.isalpha():
-            inside = before.islower() and letter.isupper()
+            inside = letter.isupper() and (before.islower() or (before.isupper() and after.islower()))
             alone = (before.isalpha() or after.isalpha()) and not inside
             mixed = before.isalpha() and (ord(before) > OTHER_SCRIPTS) != (ord(letter) > OTHER_SCRIPTS)
             points += 1 if alone and not mixed else -2
@@ -115,8 +116,9 @@ def _plausibility(sample: bytes, page: str) -> float:
     return points + 4 * known - CANDIDATES.index(page) * 0.01
 
 
-def _known() -> set[str]:
-    return {phrase for phrases in headings().values() for phrase in phrases}
+@lru_cache(maxsize=1)
+def _known() -> frozenset[str]:
+    return frozenset(phrase for phrases in headings().values() for phrase in phrases)
 
 
 def find_delimiter(text: str) -> str:

@@ -121,6 +121,26 @@ def test_an_amount_is_asked_about_only_where_it_can_be_two(
     assert (asked and [choice.label for choice in asked.choices]) == answers
 
 
+@pytest.mark.parametrize(
+    ("tag", "params", "labels"),
+    [
+        ("card_sign_assumed", {}, ["Out", "In"]),
+        ("sides_unknown", {"column": "Kind"}, ["In", "Out"]),
+        ("sides_assumed", {"inflow": "Zip", "outflow": "Zop"}, ["Zip", "Zop"]),
+    ],
+)
+def test_a_side_that_was_assumed_is_asked_about_with_what_was_read_first(
+    tag: str, params: dict[str, str], labels: list[str]
+) -> None:
+    dataset = one_column(Evidence(column="Amount", decided="decimal .", proof="1.5", certain=True), tag)
+    dataset = dataset.model_copy(update={"warnings": (DataWarning(tag=tag, params=params),)})
+    asked = open_question(dataset, Settled(), "en", 2026)
+    assert asked is not None
+    assert [(choice.value, choice.label) for choice in asked.choices] == list(
+        zip(["keep", "turn"], labels, strict=True)
+    )
+
+
 def test_what_was_answered_once_is_not_asked_again() -> None:
     evidence = Evidence(column="Amount", decided="decimal .", proof="1.5", certain=True)
     dataset = one_column(evidence, "card_sign_assumed")
