@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 
@@ -17,8 +16,9 @@ from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, side_by_side, taken
-from bot.analyst.rules.subjects import File, cash_side, net
+from bot.analyst.rules.subjects import File, cash_side, closing, net
 from bot.analyst.rules.told import Said, told
+from bot.analyst.rules.unsaid import says_all
 from tools.periods import Span, last_day
 
 _COSTLY = ("expensive", "costl", "pricey", "priciest", "cheap", "pahali", "ucuz", "masrafli")
@@ -53,6 +53,9 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     for span in (periods.period, periods.base):
         calendar.check(span)
         _by_the_day(span, file)
+    if periods.end and not (found.measures or found.members or found.side) and file.cash is not None:
+        # the end of a month is what was in the till then
+        found.measures.append(Subject(bag.pieces[0], "closing", closing(file)))
     _rest(bag, found, file, language)
     if bag.unread():
         _left_over(bag, found, file)
@@ -193,42 +196,6 @@ def _left_over(bag: Bag, found: Slots, file: File) -> None:
             raise RefusedError("not_in_file", words=words, holds=topics.holds(file))
 
 
-def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
-    """Return whether nothing that was said is missing of the expression."""
-    if said.both and not isinstance(expression, Several):
-        return False
-    if isinstance(expression, Several):
-        only = Slots(excluded=found.excluded, minus=found.minus)
-        return all(says_all(replace(said, both=False), only, part) for part in expression.parts)
-    ranked = expression.rank is not None or expression.aggregate in {"min", "max"}
-    kept = [
-        not said.average or expression.aggregate == "average" or expression.over_as == "ratio",
-        not said.rank or ranked,
-        not said.limit or expression.limit == said.limit,
-        not said.nth or expression.nth == said.nth,
-        not said.listed or expression.rank is not None,
-        not (said.each or said.unit) or expression.per is not None or expression.group_by in {said.each, said.unit},
-        not said.share or expression.share or expression.over is not None,
-        not said.percent or expression.over is not None or expression.base is not None or expression.share,
-        not said.change or expression.base is not None or expression.step is not None,
-        not said.step or expression.step is not None or expression.base is not None,
-        not (found.counted and said.divides) or expression.over_as == "ratio",
-        not found.counted or expression.over_as == "ratio" or expression.of.measure is not None,
-        not said.unit_price or expression.over_as == "ratio",
-        not said.amount or all(any(each.op == one.op for each in expression.of.where) for one in said.amount),
-        not said.count or expression.count_only or expression.having is not None,
-        not said.having or expression.having is not None,
-        not found.distinct or expression.members == found.distinct,
-        not said.edge or expression.aggregate == said.edge,
-        not found.dimension or expression.group_by == found.dimension.name,
-        not said.which or ranked or expression.group_by is not None or expression.per is not None,
-        not found.minus or expression.minus is not None,
-        not said.entry or expression.count_only or expression.per == "row",
-        not found.excluded or any(condition.op == "is_not" for condition in expression.of.where),
-    ]
-    return all(kept)
-
-
 def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
     """Take the words that say no more once a subject stands."""
     bag.take_all("question", "how_much")
@@ -260,7 +227,10 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     words = {subject.word for subject in found.measures}
     if found.rest is not None:
         return shapes.profit(said, found, periods)
-    if words and words <= _RESULTS:
+    if words and words <= _RESULTS and not found.members:
+        net_of = next(subject.piece for subject in found.measures)
+        found.measures = [Subject(net_of, "loss" if words == {"loss"} else "net", net(file))]
+    elif words and words <= _RESULTS:
         raise profit_choice(file, question)
     if "burn" in words:
         return shapes.burn(said, found, periods, file)

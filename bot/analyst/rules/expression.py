@@ -12,7 +12,7 @@ from tools.tables import Direction, Frozen
 
 Aggregate = Literal["sum", "average", "count", "min", "max", "last", "first"]
 FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
-HavingOp = Literal["over", "under", "at_least", "at_most"]
+HavingOp = Literal["over", "under", "at_least", "at_most", "equal"]
 DateRole = Literal["date", "issued", "due", "paid"]
 Goal = Literal["break", "lowest", "closing", "opening", "buffer", "total", "difference"]
 Side = Literal["in", "out", "net"]

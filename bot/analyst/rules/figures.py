@@ -14,6 +14,8 @@ def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     if ask.over is not None:
         return [_share(ask, voice)] if ask.group_by is None and ask.per is None else _margin(ask, voice)
     if ask.having is not None:
+        if ask.limit == 1 and grouped(voice):
+            return [_matches(ask, voice)]
         return [_matches(ask, voice), *(line(voice, figure) for figure in grouped(voice)[:MOST_LISTED])]
     if ask.members is None and ask.aggregate not in {"min", "max"} and (ask.group_by or ask.rank) and ask.step is None:
         return ranked(ask, voice)
@@ -113,14 +115,21 @@ def _matches(ask: Ask, voice: Voice) -> str:
     having = ask.having
     assert having is not None  # noqa: S101
     name = subject(ask.of, voice, ask.minus)
-    unit = voice.word(f"figure.unit_{ask.group_by or 'month'}")
+    unit = voice.word(f"figure.noun_{ask.members}" if ask.members else f"figure.unit_{ask.group_by or 'month'}")
     said = {"unit": unit, "value": voice.id("matches")}
+    limit = numbers.number(having.value, voice.language)
+    if ask.limit == 1 and (first := next(iter(grouped(voice)), None)) is not None:
+        key = key_of(voice, first)
+        what = voice.word(f"subject.{having.op}", name=name, value=limit)
+        return voice.say("figure.first_match", subject=what, period=voice.id(key, "period"), value=voice.id(key))
+    if ask.aggregate == "count":
+        counted = voice.word(f"subject.count_{having.op}", name=name, value=limit)
+        return voice.say("figure.matches_what", subject=counted, **said)
     if having.value == 0 and having.op in {"under", "at_most"}:
         key = "figure.matches_loss" if having.op == "under" else "figure.matches_zero"
         return voice.say(key, subject=name, **said)
     if having.value == 0:
         return voice.say("figure.matches_some", subject=name, **said)
-    limit = numbers.number(having.value, voice.language)
     return voice.say("figure.matches_what", subject=voice.word(f"subject.{having.op}", name=name, value=limit), **said)
 
 

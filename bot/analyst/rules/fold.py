@@ -23,7 +23,7 @@ _BARE_CONTRACTIONS = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|wo
 _SUFFIX = re.compile(r"'([^\W\d_]+)")
 _GLUED_SUFFIX = re.compile(r"([^\W\d_]+)")
 # Turkish cases that are written on to digits without an apostrophe (2025te, 7ye); a single letter is rather a unit.
-_CASE = re.compile(r"n?[dt][ae]n?|y[aeiu]|n?[iu]n|s[iu]")
+_CASE = re.compile(r"n?[dt][ae]n?|y[aeiu]|n?[iu]n|s[iu]|[aeiu]")
 _YEAR_CASE = re.compile(r"[aeiu]|y?l[ae]|[iu]")
 
 _YEAR = 4

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.analyst.protocols import Turn
 from bot.analyst.rules import again, followmarks, loanpath, shapes
-from bot.analyst.rules.asks import says_all
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
@@ -19,6 +18,7 @@ from bot.analyst.rules.slots import slots
 from bot.analyst.rules.spans import Periods, shifted, taken
 from bot.analyst.rules.subjects import File, cash_side
 from bot.analyst.rules.told import Said, having, told
+from bot.analyst.rules.unsaid import says_all
 from bot.analyst.rules.when import Anchor, When, placed_of
 
 

@@ -10,7 +10,7 @@ from bot.analyst.rules.parts import Slots
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 
-_OPS = ("over", "under", "at_least", "at_most")
+_OPS = ("over", "under", "at_least", "at_most", "equal")
 _NO_ENTRIES = {"profit", "loss", "net", "burn"}
 _MOST_RANKED = 12
 _UNITS = ("month", "quarter", "half", "year", "day", "week")
@@ -59,7 +59,7 @@ def _between(bag: Bag) -> tuple[Having, Having] | None:
 
 def _belongs(number: Piece, word: Piece, language: str) -> bool:
     """Return whether a word stands where its language has it: before the number in English, behind it in Turkish."""
-    if word.has("having", "at_least", "at_most"):
+    if word.has("having", "at_least", "at_most", "equal"):
         return True
     return (word.end <= number.start) == (language == "en")
 
@@ -79,7 +79,14 @@ def conditioned(quantity: Quantity, said: tuple[Having, ...], file: File) -> Qua
     column = quantity.measure or _column(quantity, file)
     if quantity.stock or column is None:
         return None
-    limits = [Filter(column=column, op=each.op, values=(format(each.value.normalize(), "f"),)) for each in said]
+    limits = [
+        Filter(
+            column=column,
+            op="is" if each.op == "equal" else each.op,
+            values=(format(each.value.normalize(), "f"),),
+        )
+        for each in said
+    ]
     return replace_quantity(quantity, where=(*quantity.where, *limits))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 
 from bot.analyst.rules.expression import Ask, Quantity
 from bot.analyst.rules.sentences import Voice, plain, subject_of
@@ -14,7 +14,11 @@ _LIMITS = {"over", "under", "at_least", "at_most"}
 def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> str:
     """Return how a quantity is called in a sentence."""
     members = [
-        value for condition in quantity.where if condition.op in {"is", "contains"} for value in condition.values
+        value
+        for condition in quantity.where
+        if condition.op in {"is", "contains"}
+        and (quantity.name in condition.values or _amount(condition.values) is None)
+        for value in condition.values
     ]
     if quantity.name in {"entries", "burn"}:
         return voice.word(f"subject.{quantity.name}")
@@ -36,12 +40,23 @@ def _without(name: str, quantity: Quantity, voice: Voice) -> str:
 def _limited(name: str, quantity: Quantity, voice: Voice) -> str:
     """Return the name with the amount that single entries of it are over or under."""
     for condition in quantity.where:
+        exact = condition.op == "is" and quantity.name not in condition.values
+        if exact and (amount := _amount(condition.values)) is not None:
+            return voice.word("subject.equal", name=name, value=numbers.number(amount, voice.language))
         written = condition.values[0] if condition.values else "0"
         if condition.op not in _LIMITS or written == "0" or "-" in written:
             continue
         value = numbers.number(Decimal(condition.values[0]), voice.language)
         return voice.word(f"subject.{condition.op}", name=name, value=value)
     return name
+
+
+def _amount(values: tuple[str, ...]) -> Decimal | None:
+    """Return the one amount that a condition names, None where it is a name."""
+    try:
+        return Decimal(values[0]) if len(values) == 1 else None
+    except InvalidOperation:
+        return None
 
 
 def measured(ask: Ask, voice: Voice) -> str:

@@ -47,7 +47,7 @@ def _candidates(tokens: tuple[Token, ...], language: Language, vocabulary: Vocab
         named = {(piece.start, piece.end) for piece in names}
         for entry, ending in lexicon.at(tokens, start, language):
             end = start + len(entry.words)
-            if entry.kind == "line":
+            if entry.kind in {"line", "payee"}:
                 meant = vocabulary.meaning(entry.value)
                 if meant and (start, end) not in named:
                     hit = Hit(meant, full=False, by_meaning=True)

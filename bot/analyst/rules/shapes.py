@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.analyst.rules import invoicing, limits, subjects
+from bot.analyst.rules import invoicing, limits, memberlimits, subjects
 from bot.analyst.rules.expression import Ask, Quantity, Several
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -16,7 +16,9 @@ from bot.analyst.rules.vocabulary import words_mean
 from tools.outline import DimensionOutline
 
 
-def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File) -> Ask | None:
+def figured(  # noqa: PLR0911 (a way out each)
+    said: Said, found: Slots, periods: Periods, of: Quantity, file: File
+) -> Ask | None:
     """Return what is made of one quantity: a change, a count, an extreme, an average, groups, or its sum."""
     base = Ask(of=of, period=periods.period, aggregate="last" if of.stock else "sum", date=found.date)
     if periods.base is not None and periods.period is None:
@@ -25,6 +27,8 @@ def figured(said: Said, found: Slots, periods: Periods, of: Quantity, file: File
         return _changed(base, base=periods.base)
     if periods.end and not of.stock:
         return None
+    if said.member_limit is not None:
+        return memberlimits.members(found, periods, of, said.member_limit)
     if found.distinct is not None:
         return _distinct(said, found, base)
     if said.edge is not None:
@@ -86,7 +90,8 @@ def _moves(said: Said, base: Ask) -> Ask:
 def _counted(said: Said, base: Ask) -> Ask | None:
     """Return how many (and which) periods satisfy a limit, or how many entries there are."""
     if said.having is not None:
-        return _changed(base, group_by=said.unit, having=said.having) if said.unit else None
+        first = 1 if base.of.stock and said.limit == 1 else None
+        return _changed(base, group_by=said.unit, having=said.having, limit=first) if said.unit else None
     return _changed(base, count_only=True) if not base.of.stock else None
 
 

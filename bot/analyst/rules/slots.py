@@ -16,6 +16,7 @@ from tools.outline import TableOutline
 _SIDES = ("in", "out")
 # A column "vehicle group" groups what it names: the vehicles themselves are what a count counts.
 _GROUP_WORDS = {"group", "grup", "grubu", "type", "tur", "turu", "tip", "tipi", "class", "segment", "sinif", "sinifi"}
+_WHOSE = {"with", "who", "whose", "that", "having", "over", "above", "under", "below"}
 _NOUN_OF = {"category": "line", "line": "line", "account": "line", "counterparty": "counterparty", "method": "method"}
 _MEASURES = (
     "gross_margin", "gross_profit", "margin", "cogs", "quantity", *invoicing.WORDS, "burn", "net", "opening", "closing",
@@ -269,6 +270,9 @@ def _who(bag: Bag, file: File, found: Slots) -> None:
 
 def _groups(bag: Bag) -> bool:
     """Return whether a question asks for groups: which, the largest, by, each."""
+    nouns = [piece for piece in bag.pieces if piece.has("noun", "customer", "supplier", "counterparty")]
+    if any(bag.tokens[piece.end].text in _WHOSE for piece in nouns if piece.end < len(bag.tokens)):
+        return True
     return any(bag.has(kind) for kind in ("rank", "each")) or bag.has("question", "which") or bag.has("prep", "by")
 
 

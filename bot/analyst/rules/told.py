@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import edges, limits
+from bot.analyst.rules import edges, limits, memberlimits
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.parts import Slots, Subject
@@ -59,13 +59,15 @@ class Said:
     both: bool = False
     divides: bool = False
     edge: str | None = None
+    member_limit: tuple[Having, bool] | None = None
 
 
 def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
     """Return what the question says of its amounts, those words used up."""
     said = Said(language=language)
     low = next((piece for piece in bag.left() if piece.has("goal", "lowest")), None)
-    said.amount = limits.taken(bag, found, language)
+    said.member_limit = memberlimits.taken(bag, found)
+    said.amount = limits.taken(bag, found, language) if said.member_limit is None else ()
     _rank(bag, said)
     if low is not None and not found.measures and not found.members:
         found.measures.append(Subject(low, "closing", closing(file)))
@@ -81,6 +83,7 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
         bag.take_all("question", "who")
     said.edge = edges.taken(bag, found, file)
     having(bag, said, found)
+    _first_reached(bag, said, found, file)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else said.unit
     if said.when and said.unit is None and said.rank and not bag.has("noun", "entry"):
@@ -252,6 +255,17 @@ def _nth(bag: Bag, said: Said) -> None:
             said.nth = int(str(piece.options["ordinal"][0]))
             bag.use(piece)
             return
+
+
+def _first_reached(bag: Bag, said: Said, found: Slots, file: File) -> None:
+    """Take the first time that a balance is over or under a limit: the day where the file has days, else the month."""
+    stock = any(subject.quantity.stock for subject in found.measures)
+    if said.having is None or not stock or not (said.when or bag.has("ordinal", "1")):
+        return
+    if bag.take("ordinal", "1") is not None or said.when:
+        table = file.cash_table
+        days = table is not None and any(column.granularity == "day" for column in table.dates)
+        said.unit, said.limit = ("day" if days and not bag.has("unit") else "month"), 1
 
 
 def having(bag: Bag, said: Said, found: Slots) -> None:
