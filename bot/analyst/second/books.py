@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
@@ -164,7 +165,7 @@ def _load(db: sqlite3.Connection, index: int, table: Table) -> Sheet:
     types = ["TEXT"] * (len(sheet.dates) + len(sheet.dimensions)) + ["INTEGER"] * len(sheet.measures)
     columns = ", ".join(f"{name} {kind}" for name, kind in zip(names, types, strict=True))
     db.execute(f"CREATE TABLE {sheet.sql} (row INTEGER PRIMARY KEY, cur TEXT{', ' if columns else ''}{columns})")
-    values: list[tuple[object, ...]] = [tuple(range(table.rows)), table.currencies or (None,) * table.rows]
+    values: list[Sequence[object]] = [tuple(range(table.rows)), table.currencies or (None,) * table.rows]
     values += [_days(column) for column in table.dates]
     values += [_texts(column) for column in table.dimensions]
     values += [column.values for column in table.measures]

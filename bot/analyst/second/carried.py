@@ -14,6 +14,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.draft import Draft
 from bot.analyst.second.features import tool_words
 from bot.analyst.second.features.periods import Calendar
+from bot.analyst.second.features.step_words import MORE_CONDITIONS
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.reader import read
@@ -102,7 +103,7 @@ def _steps(result: ToolResult) -> tuple[Step, ...]:
 
 
 def _supposes(folded: str) -> bool:
-    return bool(SUPPOSES.search(folded) or TURKISH_IF.search(folded))
+    return bool(SUPPOSES.search(folded) or TURKISH_IF.search(folded) or pattern(MORE_CONDITIONS).search(folded))
 
 
 def _step_lost(

@@ -10,10 +10,10 @@ from typing import Literal
 from pydantic import ValidationError
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.directions import direction, near_by, target_of
 from bot.analyst.second.features import scenario_words as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
-from bot.analyst.second.features.step_words import DOWNWARDS, TARGET_AFTER, TARGET_BEFORE, UPWARDS
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.tool_words import LOAN_ASKED
 from bot.analyst.second.lasting import durations, months_of
@@ -22,19 +22,10 @@ from bot.analyst.second.loan_reading import loan_months, loan_terms
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
 
-UP = pattern(
-    r"up|rais\w*|increas\w*|more|extra|higher|goes up|rises?|rose|zam\w*|zamm\w*|art\w*|yuksel\w*|"
-    r"additional|ek|ilave|add\w*|"
-    rf"fazla\w*|cik(?:sa|arsa)\w*|grow\w*|{UPWARDS}"
-)
-DOWN = pattern(
-    r"down|lower\w*|cut\w*|drop\w*|falls?|fell|reduc\w*|decreas\w*|less|cheaper|sav\w*|discount\w*|indirim\w*|azal\w*|dus\w*|"
-    rf"kis\w*|tasarruf\w*|in(?:se|erse)|indir\w*|kes(?:sek|sem|ersek)\w*|{DOWNWARDS}"
-)
 SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 DAYS = {"week": 7, "hafta": 7}
 MOST_SMALL = 12
-NEAR = 60
+ALIKE = {"once": ("buy",), "cost": ("extra",)}
 
 
 def happen(features: Features, books: Books, found: Supposed) -> None:
@@ -45,7 +36,7 @@ def happen(features: Features, books: Books, found: Supposed) -> None:
     )  # fmt: skip
     for kind, reader in readers:
         if reader(features, books, found):
-            found.kinds.add(kind)
+            found.kinds |= {kind, *ALIKE.get(kind, ())}
             return
 
 
@@ -111,7 +102,7 @@ def _path_asked(features: Features) -> bool:
 
 
 def _late(features: Features, books: Books, found: Supposed) -> bool:
-    if not features.has("c:late") or (not features.has("condition", "base:late") and not _conditional(features)):
+    if not features.has("c:late") or not (features.has("base:late") or assumed(features)):
         return False
     lasting = durations(features)
     delays = [n for n in features.numbers if n.kind in ("days", "months") and n not in lasting]
@@ -145,33 +136,13 @@ def _conditional(features: Features) -> bool:
 
 def _lost(features: Features, books: Books, found: Supposed) -> bool:
     members = members_on(features, books, "in")
-    if not features.has("c:lost") or not members or not (features.has("condition") or _conditional(features)):
+    if not features.has("c:lost") or not members or not assumed(features):
         return False
     if len(members) > 1 or _percents(features):
         found.ambiguous = True
         return True
     start, end = months_of(features, found)
     return _add(found, [], lambda: LostCustomer(line=members[0], start=start, end=end))
-
-
-def direction(features: Features, near: Number | None = None) -> int:
-    """Return 1 for a rise, -1 for a fall, 0 where the words say neither or both."""
-    if near is not None and near.signed:
-        return 1 if near.value > 0 else -1
-    text = features.folded if near is None else _near(features, near, NEAR)
-    up, down = UP.search(text) is not None, DOWN.search(text) is not None
-    if up and down and near is not None:
-        text = _near(features, near, NEAR // 3)
-        up, down = UP.search(text) is not None, DOWN.search(text) is not None
-    if not up and not down:
-        carried = [features.has("shape:rise"), features.has("shape:fall")]
-        up, down = carried[0], carried[1]
-    return 1 if up and not down else -1 if down and not up else 0
-
-
-def _near(features: Features, number: Number, most: int) -> str:
-    before, itself, after = features.around(number.start, number.end)
-    return before[-most:] + itself + after[:most]
 
 
 def _price(features: Features, books: Books, found: Supposed) -> bool:
@@ -195,7 +166,7 @@ def _price(features: Features, books: Books, found: Supposed) -> bool:
 
 
 def _direction_of_volume(features: Features, number: Number) -> int:
-    text = _near(features, number, 40)
+    text = near_by(features, number, 40)
     return -1 if re.search(r"los|lost|drop|fall|fewer|less|kayb|azal|dus|gid|ayril|kacar", text) else 1
 
 
@@ -203,7 +174,8 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
     lines = members_on(features, books, "out")
     extra = features.has("c:extra")
     general = features.has("subject:out") and not features.has("all_inflows", "subject:in") and not lines
-    if not (lines or extra or general) or not assumed(features):
+    once = pattern(said.ONE_TIME).search(features.folded) is not None
+    if once or not (lines or extra or general) or not assumed(features):
         return False
     times = pattern(said.TIMES).search(features.whole_text)
     percents, amounts = _percents(features), _amounts(features, found)
@@ -213,7 +185,8 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
         moves = features.has("shape:rise", "shape:fall") and features.has("condition")
         found.missing = found.missing or moves or extra
         return moves or extra
-    if not (times or extra or direction(features) or target_of(features, amounts)):
+    near = percents[0] if percents else amounts[0] if amounts else None
+    if not (times or extra or direction(features, near) or target_of(features, amounts)):
         return False
     if len(lines) > 1 or bool(percents) + bool(amounts) + bool(times) > 1 or len(percents) > 1:
         found.ambiguous = True
@@ -245,28 +218,6 @@ def _cost_step(
     if target is not None:
         return _add(found, amounts, lambda: CostStep(line=line, to=target.value, start=start, end=end))
     return _add(found, amounts, lambda: CostStep(line=line, amount=way * abs(amounts[0].value), start=start, end=end))
-
-
-def target_of(features: Features, amounts: list[Number]) -> Number | None:
-    """Return the amount that a cost changes to ("to 50,000", "50 bine çıkarsa"), or None."""
-    for number in amounts:
-        before, itself, after = features.around(number.start, number.end)
-        dative = re.search(r"(?:bine|ye|ya|e|a)$", itself) and re.match(
-            r" (?:\w+ )?(?:cik|yuksel|in|dus|gel|olur)", after
-        )
-        if re.search(r"(?:\bto|becomes?|became|were|was) (?:only )?$", before) or dative:
-            return number
-        if (
-            not features.has("c:extra")
-            and not re.match(r" ?(?:a month |ayda )?(?:more|less|higher|lower|extra|fazla|daha|on top)", after)
-        ) and (
-            (features.language == "en" and re.search(rf"\b{TARGET_BEFORE}", before))
-            or (features.language == "tr" and re.match(TARGET_AFTER, after))
-        ):
-            return number
-        if features.language == "tr" and re.match(r" ols[ae]", after) and not features.has("c:extra"):
-            return number
-    return None
 
 
 def _once(features: Features, _: Books, found: Supposed) -> bool:

@@ -19,6 +19,14 @@ ONLY_BEFORE = re.compile(r"\b(?:only|just|sadece|yalniz\w*)(?: (?:in|for|during|
 ONLY_AFTER = re.compile(r"^[a-z]* (?:only|alone|sadece|yalniz\w*)\b")
 DURING = re.compile(r"\b(?:during|throughout|all through|in all of)(?: the)?(?: month of)? $")
 THROUGH = re.compile(r"^[a-z]*(?: ayi\w*)? boyunca\b")
+BALANCE_BEFORE = re.compile(
+    r"\b(?:clos(?:e|es|ing)|cash|balance|left|have|end(?:s|ing)?|stand|money|remains?)(?: up| with| be| at)* in $"
+)
+BALANCE_AFTER = re.compile(
+    r"^(?:[dt][ae]|nda|n)? ?(?:ayi\w* )?(?:kasa\w*|bakiye\w*|kapanis\w*|nakit\w*|ne kalir\w*|"
+    r"ne kadar kalir\w*|kac kalir\w*|"
+    r"elde\w*|elimizde\w*|elimde\w*|ne kalmis\w*)(?![a-z])"
+)
 JOINED = re.compile(r"(?:-|to|until|till|through|thru|ile|ila|and|ve)")
 BETWEEN = re.compile(r"\bbetween\b|\barasi\w*")
 
@@ -100,8 +108,18 @@ def _run(features: Features, named: list[Period]) -> list[Period]:
     return months
 
 
+def _pointed(features: Features, period: Period) -> Period:
+    """Return a lone month as a point in time where the words of a balance stand beside it."""
+    if period.kind != "month" or period.role != "at" or period.start < 0:
+        return period
+    before, after = features.folded[: period.start], features.folded[period.end :]
+    point = BALANCE_BEFORE.search(before) or BALANCE_AFTER.match(after)
+    return replace(period, point=True) if point else period
+
+
 def with_point(features: Features) -> Features:
     """Return features in which a lone month after a mark at the end ("... from May. December?") is a point in time."""
+    features = replace(features, periods=tuple(_pointed(features, p) for p in features.periods))
     periods = [p for p in features.periods if p.start >= 0]
     last = max(periods, key=lambda p: p.start, default=None)
     if last is None or last.role != "at" or len(periods) < 2:  # noqa: PLR2004 - a lone month may be the start

@@ -95,7 +95,10 @@ def says_output(draft: Draftsman) -> bool:
 
 def _own_low(features: Features) -> bool:
     """Return whether the lowest balance is asked for beside the month that breaks."""
-    return re.search(r"(?:low(?:e?st|\s?point)|en dusuk|dip|worst)", features.folded) is not None
+    return (
+        re.search(r"(?:low(?:e?st| ?point)|en (?:dusuk|kotu)|\bdip(?! (?:below|under))|worst)", features.folded)
+        is not None
+    )
 
 
 def _sums(features: Features) -> list[str]:

@@ -11,16 +11,18 @@ from pydantic import ValidationError
 from bot.analyst.second.adding_words import adds
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
+from bot.analyst.second.directions import direction
 from bot.analyst.second.draftsman import Draftsman
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.happenings import direction, members_on
+from bot.analyst.second.happenings import members_on
 from bot.analyst.second.lasting import months_of
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.scenario_asks import path_asks, says_output
 from bot.analyst.second.supposed import Supposed
+from tools.periods import Span, key_of, span_of
 from tools.scenario import (
     CostStep,
     Hire,
@@ -76,8 +78,17 @@ def followed(own: Features, before: Sequence[Ask], books: Books, calendar: Calen
     if output or found.buffer is not None:
         asks = path_asks(draft, points)
     else:
-        asks = [[replace(ask, steps=changed)] for ask in before]
+        asks = [[replace(_from_then(ask, changed), steps=changed)] for ask in before]
     return Reading(asks=tuple(tuple(each) for each in asks))
+
+
+def _from_then(ask: Ask, steps: tuple[Step, ...]) -> Ask:
+    """Return an ask over the months from a change on, from the month that the change now begins with."""
+    old, new = getattr(ask.steps[0], "start", None), getattr(steps[0], "start", None)
+    if not ask.spans or not old or not new or old == new or key_of(ask.spans[0].start, "month") != old:
+        return ask
+    first = span_of(new).start
+    return replace(ask, spans=tuple(Span(start=first, end=span.end) for span in ask.spans if span.end >= first))
 
 
 def _with_another(
@@ -191,10 +202,11 @@ def _moved(own: Features, steps: tuple[Step, ...], found: Supposed) -> list[tupl
     periods = [p for p in own.periods if not p.point and p.kind not in ("year_end", "this_year", "whole")]
     from_ = any(p.role == "from" for p in periods)
     begins = STARTS.search(own.folded) is not None
-    if not periods or (POINTED.search(own.folded) and not from_ and not begins):
+    pointed = POINTED.search(own.folded) is not None and not any(p.point for p in own.periods)
+    if not periods or (pointed and not from_ and not begins):
         return []
     starts = {getattr(step, "start", None) for step in steps}
-    if (POINTED.search(own.folded) and not from_) or not (begins or from_) or len(starts) > 1:
+    if (pointed and not from_) or not (begins or from_) or len(starts) > 1:
         return None
     start, end = months_of(own, found)
     once = any(isinstance(step, OneOff | Loan) for step in steps)

@@ -7,12 +7,13 @@ from decimal import Decimal
 from pydantic import ValidationError
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.directions import direction, target_of
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.scenario_words import EACH_MONTH
-from bot.analyst.second.features.step_words import COND, ROLES
+from bot.analyst.second.features.step_words import COND, ROLES, TURKISH_ROLES
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.happenings import assumed, direction, happen, members_on, target_of
+from bot.analyst.second.happenings import assumed, happen, members_on
 from bot.analyst.second.lasting import durations, months_of, with_point
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
@@ -143,6 +144,12 @@ ONE = pattern(
     r"someone|somebody|birini|birisi\w*|(?:an?|one|another|bir|bi)(?: more| new| yeni| extra| seasonal| junior| senior|"
     rf" part[ -]time| full[ -]time)* (?:{ROLES})"
 )
+# "cirak alsaydim": a bare noun of a person who is taken on is one, unless the pay is told for each.
+BARE = pattern(
+    rf"(?!kisi |insan |adam |personel )(?:eleman|calisan|isci|"
+    rf"{TURKISH_ROLES}) (?:daha )?(?:ise )?(?:al|tut|calistir){COND}"
+)
+EACH_OF = pattern(r"kisi bas\w*|adam bas\w*|tanesi\w*|her biri\w*|basina|ser|sar")
 ONE_MORE = pattern(
     rf"(?:bir|bi) (?:[a-z]+ ){{1,2}}(?:daha )?(?:ise )?al{COND}|"
     r"(?:hir(?:e|es|ing|ed)|take on|taking on|bring(?:ing)? in|employ(?:ing)?|add(?:ing)?|recruit(?:ing)?|had|get) "
@@ -152,7 +159,7 @@ ONE_MORE = pattern(
 
 def _one(features: Features) -> bool:
     """Return whether one person is meant: a role with an article, or any noun that is taken on for pay by the month."""
-    if ONE.search(features.folded):
+    if ONE.search(features.folded) or (BARE.search(features.folded) and not EACH_OF.search(features.folded)):
         return True
     monthly = pattern(EACH_MONTH).search(features.folded) is not None or features.has("wage")
     return monthly and ONE_MORE.search(features.folded) is not None

@@ -38,7 +38,9 @@ def start_of(features: Features, found: Supposed) -> str | None:
         for p in features.periods
         if p.kind in ("month", "date", "quarter", "half", "next_month", "this_month", "year")
     ]
-    from_ = [p for p in named if p.role == "from"] or [p for p in named if p.role in ("at", "to") and not p.point][:1]
+    from_ = [p for p in named if p.role == "from"] or [
+        p for p in named if p.role in ("at", "to") and not (p.point or p.until)
+    ][:1]
     if not from_:
         return None
     period = from_[0]

@@ -31,6 +31,8 @@ def read_growth(question: Question) -> ToolReading | None:
     features = question.features
     if not question.says(words.GROWTH_ASKED) or features.has("shape:high", "shape:low", "hire"):
         return None
+    if features.has("shape:breaks") and not features.has("subject:in", "subject:out", "subject:net"):
+        return None
     if question.supposed.steps or question.supposed.missing:
         return None
     amounts, years, inflation = _numbers(question)

@@ -8,7 +8,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.supposed import Supposed
 from tools.periods import key_of
-from tools.scenario import CostStep, Hire, Loan, OneOff, RevenueChange
+from tools.scenario import CostStep, Hire, Loan, OneOff, Price, RevenueChange
 from tools.scenario.steps import Lasting
 
 NEITHER = pattern(
@@ -54,6 +54,10 @@ AGAIN_AND_AGAIN = pattern(
 HELD = pattern(
     r"(?:with|have|having|has|starting with) [^.?!]{0,6}\d[\d.,]*[km]?(?: [a-z]+)? in (?:hand|"
     r"the bank|cash)"
+)
+RAISED = pattern(
+    r"raise[ds]?|pay ?rise|payrise|hik(?:e|es|ed)|bump\w*|(?:go|goes|went|gets?|put|move[ds]?) up|put \w+ up|"
+    r"zam\w*|zamlan\w*|pahalan\w*|more expensive|dearer|pric(?:i|y)er|landlord\w*|ev sahibi\w*|increas(?:e|es)"
 )
 KEPT = pattern(r"keep\w*|kept|at least|stay\w*|remain\w*|leave|left")
 
@@ -111,9 +115,15 @@ def _negated_name(features: Features) -> bool:
     return any(features.folded[: mention.start].endswith("not ") for mention in features.mentions if mention.start >= 0)
 
 
+def _raised_from_then(features: Features, supposed: Supposed) -> bool:
+    """Return whether a cost or a price is raised in a month, which then holds on."""
+    raised = all(isinstance(step, CostStep | Price) for step in supposed.steps)
+    return raised and RAISED.search(features.whole_text) is not None
+
+
 def _one_month(features: Features, supposed: Supposed) -> tuple[str, ...]:
     """Return the month that a change in percent is said to be in: no step changes one month alone."""
-    if not _by_percent(supposed):
+    if not _by_percent(supposed) or supposed.only_then or _raised_from_then(features, supposed):
         return ()
     once = {step.start for step in supposed.steps if isinstance(step, OneOff | Loan)}
     ended = {step.start for step in supposed.steps if isinstance(step, Lasting) and step.end is not None}

@@ -13,8 +13,9 @@ from bot.analyst.second.features.limits import Limit, limits_in
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.ordinals import Place, place_in, ranks_periods
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
-from bot.analyst.second.features.respelling import in_full, respelt
+from bot.analyst.second.features.respelling import as_named, in_full, respelt
 from bot.analyst.second.features.rewording import in_long_years
+from bot.analyst.second.features.shortened import written_out
 from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention, Vocabulary
@@ -123,10 +124,12 @@ class Features:
 
 def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:
     """Return what all detectors find in a question, words that are surely misspelt read as they should be."""
-    folded = in_long_years(in_full(fold(question)), calendar)
+    folded = written_out(in_long_years(in_full(fold(question)), calendar))
     found = _detect(folded, language, vocabulary, calendar)
-    unknown = [word for word in words(folded) if word.text in found.strange]
-    corrected = respelt(folded, unknown, language, vocabulary, ON_THE_WHOLE) if unknown else folded
+    doubtful = {text for text, _ in found.conditional}
+    named = as_named(folded, [word for word in words(folded) if word.text in doubtful], vocabulary)
+    unknown = [word for word in words(named) if word.text in found.strange]
+    corrected = respelt(named, unknown, language, vocabulary, ON_THE_WHOLE) if unknown else named
     return found if corrected == folded else _detect(corrected, language, vocabulary, calendar)
 
 

@@ -45,6 +45,7 @@ PERIOD_AFTER = re.compile(
 UNDER = re.compile(r"\d(?: ?(?:k|bin|milyon))?(?: (?:tl|lira|euro|avro|dolar))?(?: ve)? $")
 GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 THREE = 3
+MOST_PEOPLE = 2_000  # "20 bine çırak": the pay of one, not so many
 BASES = {"yuz": "100", "hundred": "100", "a hundred": "100", "yarim": "0.5", "half a": "0.5"}
 
 
@@ -95,7 +96,7 @@ def _from_digits(match: re.Match[str], folded: str, language: str) -> Number:
     end = match.end("after") if match["after"] else match.end("half") if match["half"] else match.end("digits")
     end = max(end, match.end("and_half"))
     end = max(end, match.end("scale"), match.end("scaled"), match.end("tail") if not match["after"] else end)
-    kind, currency, end = _unit(folded, end, percent=percent, mark=(match["mark"] or "").strip())
+    kind, currency, end = _unit(folded, end, value, percent=percent, mark=(match["mark"] or "").strip())
     return Number(value, match.start(), end, kind, currency, places, signed=match["sign"] is not None)
 
 
@@ -117,12 +118,12 @@ def read_digits(text: str, language: str) -> tuple[Decimal, int]:
     return Decimal(f"{whole or 0}.{tail or 0}"), len(tail)
 
 
-def _unit(folded: str, end: int, *, percent: bool, mark: str) -> tuple[NumberKind, str | None, int]:
+def _unit(folded: str, end: int, value: Decimal, *, percent: bool, mark: str) -> tuple[NumberKind, str | None, int]:
     if percent:
         return "percent", None, end
     if mark:
         return "money", _currency(mark), end
-    if people := PEOPLE.match(folded, end):
+    if value <= MOST_PEOPLE and (people := PEOPLE.match(folded, end)):
         return "people", None, people.end()
     if money := MONEY_AFTER.match(folded, end):
         return "money", _currency(money.group().strip()), money.end()
@@ -147,7 +148,7 @@ def _from_words(match: re.Match[str], folded: str, language: str) -> Number | No
         value += Decimal("0.5")
     if scale:
         value = value * 100 if scale in ("yuz", "hundred") else value.scaleb(SCALES[scale])
-    kind, currency, end = _unit(folded, match.end(), percent=bool(match["percent"] or match["after"]), mark="")
+    kind, currency, end = _unit(folded, match.end(), value, percent=bool(match["percent"] or match["after"]), mark="")
     if word in ("bir", "one", "yarim", "half a") and kind not in ("people", "percent") and not scale:
         return None  # an article, not a number
     return Number(value, match.start(), end, kind, currency, 0, word=True)

@@ -56,6 +56,10 @@ EXTRA = (
     r"masraf\w*|maliyet\w*|odeme\w*|cikis\w*|rent|kira\w*|subscription|abonelik\w*)|"
     r"(?:costs?|expenses?|outflows?|gider\w*|masraf\w*) (?:\w+ )?(?:daha |more )?(?:fazla|ek)"
 )
+ONE_TIME = (
+    r"one[ -]off|one[ -]time|once|tek sefer\w*|bir (?:kere|defa|sefer)\w*|bi (?:kere|defa|sefer)\w*|"
+    r"bir defaya mahsus"
+)
 EACH_MONTH = r"her ay|ayda|aylik|a month|each month|every month|monthly|per month|month"
 PER_YEAR = r"a year|per year|yearly|annual(?:ly)?|per annum|pa|yillik|yilda|senelik"
 PER_MONTH = r"a month|per month|monthly|aylik|ayda"
@@ -97,7 +101,10 @@ WE_PAY = (
     r"odemeleri (?:gec|ertele)\w*|odersek|odesek"
 )
 ONE_OF_THEM = r"(?:a|one|any|some) (?:customer|client)|bir musteri\w*|musterilerden biri\w*|musterinin biri\w*"
-HOLDS = r"stays?|staying|remains?|above|zero|positive|holds?|okay"
+HOLDS = (
+    r"after that|from (?:then|there)(?: on(?:wards?)?)?|thereafter|ondan sonra\w*|o aydan (?:sonra|"
+    r"itibaren)|stays?|staying|remains?|above|zero|positive|holds?|okay"
+)
 SCENARIO_WORDS["s:hire"] = step_words.HIRED
 SCENARIO_WORDS["s:change"] = step_words.OF_CHANGE
 for _kind, _more in (

@@ -28,6 +28,11 @@ ROLES = (
     r"terzi\w*|firinci\w*|kasap\w*|barista\w*|barmen\w*|yazilimci\w*|muhendis\w*|tasarimci\w*|mimar\w*|grafiker\w*|"
     r"avukat\w*|operator\w*|tekniker\w*|bekci\w*|kuafor\w*|insan\w*|adam\w*|yardimci\w*|uzman\w*|danisman\w*"
 )
+TURKISH_ROLES = (
+    r"garson|asci|sef|usta|kalfa|cirak|komi|kasiyer|temizlikci|bulasikci|kurye|sofor|sekreter|muhasebeci|mudur|stajyer|"
+    r"asistan|ogretmen|hoca|egitmen|hemsire|teknisyen|tezgahtar|satisci|pazarlamaci|depocu|guvenlikci|terzi|firinci|"
+    r"kasap|barista|barmen|yazilimci|muhendis|tasarimci|mimar|grafiker|avukat|operator|tekniker|bekci|kuafor|uzman"
+)
 _COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six|bir|bi|iki|uc|dort|bes|alti)"
 _AMONG = (
     r"(?:tane |more |extra |new |additional |seasonal |junior |senior |part time |full time |yeni |"
@@ -61,11 +66,17 @@ MORE_BUYS = (
     rf"order(?:ing)? (?:an?|new|some)|"
     r"replac(?:e|es|ing)|upgrad(?:e|es|ing)|install(?:s|ing)?|repair(?:s|ing)?|fix(?:es|ing)? (?:the|our|up)|"
     r"pay(?:ing)? for (?:an?|the|new|our)|splash out|shell out|fork out|do up|refit\w*|overhaul\w*|"
-    r"(?:get|getting|need|got) (?:an?|the|some|new|another) (?:new )?(?!person|loan|raise)[a-z]+ (?:for|at|costing)"
+    r"(?:get|getting|need|got) (?:an?|the|some|new|another) (?:new )?(?!person|loan|raise)[a-z]+(?: [a-z]+)?"
+    r",?(?= (?:for|at|costing|\W?\d))|new (?!customer|client|hire|person|people|staff|employee|"
+    r"loan|contract)[a-z]+(?= (?:in|for|at|from) )|"
+    r"spend(?:ing|s)? (?:about |around )?\W?[\d.,]+ ?[km]? (?:on|for)|spent on|[a-z]{2,}(?:tir|tur|dir|dur)"
+    rf"{COND}"
 )
 BOUGHT = (
     rf"(?:[a-z]+ )?[a-z]+(?= (?:satin )?al(?:dir)?{COND})|[a-z]+(?= (?:yap(?:tir)?|degistir|yenile|tamir ettir){COND})|"
     rf"(?:yap(?:tir)?|degistir|yenile|tamir|ettir|al(?:dir)?){COND}|yap{COND}|olur|masrafi\w*|"
+    rf"[a-z]+(?= [a-z]{{2,}}(?:tir|tur|dir|dur){COND})|[a-z]{{2,}}(?:tir|tur|dir|dur){COND}|used|kullanilmis|"
+    r"tek seferlik|seferlik|(?:we )?(?:need|want)(?: to)?|new [a-z]+|spend(?:ing)?|spent|equipment|a piece|harca\w*|"
     r"(?:buy(?:s|ing)?|bought|purchas\w+|replac\w+|upgrad\w+|install\w*|repair\w*|fix\w*|pay(?:ing)? for|"
     r"order(?:ing)?|refit\w*|get(?:ting)?|got|need) (?:an?|the|some|new|another|more|our|\w+ed|\w+)"
     r"(?: (?!for\b|at\b|in\b|from\b|costing\b|on\b|worth\b)[a-z]+){0,2}|"
@@ -87,13 +98,14 @@ OF_LOST = (
     r"musterimiz\w*|diye|alisveris\w*|renew\w*|completely|tamamen|altogether"
 )
 MORE_LATE = (
-    rf"lags?|overdue|drag(?:s|ging)?|stretch(?:es|ing)?|slip(?:s|ped|ping)?|push(?:es|ed|"
+    rf"\d+ days longer|longer to pay|lags?|overdue|drag(?:s|ging)?|stretch(?:es|ing)?|slip(?:s|ped|ping)?|push(?:es|ed|"
     rf"ing)? (?:back|out)|tardy|behind|"
     rf"hold(?:s|ing)? (?:back|off)|(?:gecik|sark|uza|aksa|otele|ertele|gec ode|sonra ode|gec yat|gec gel){COND}|"
     rf"uzat{COND}|gecikmeli|gecikmeyle|sonra ode\w*|sonra tahsil\w*|vade(?:si|yi|sini)? \w*uza\w*"
 )
 OF_LATE = (
-    rf"{MORE_LATE}|by|back|out|behind|all|its|their|invoices?|bills?|due|faturalar\w*|odemesi\w*|odemeler\w*|parasi\w*|"
+    rf"{MORE_LATE}|takes?|longer|more|to pay|by|back|out|behind|all|its|their|invoices?|bills?|due|"
+    rf"faturalar\w*|odemesi\w*|odemeler\w*|parasi\w*|"
     rf"yat{COND}|gel{COND}|tahsilat{COND}|gun|hep|butun yil|terms?|always|from us|bize|bizden"
 )
 TARGET_BEFORE = (
@@ -113,7 +125,8 @@ MORE_COST = (
     rf"yapil|ver|kat|katla|ikiye katla|eksil|azal|azalt|art|dus|de){COND}|zamlan\w*|pahalan\w*|"
     rf"ucuzla\w*|zam\w*|zaml\w*|"
     rf"ev sahibi\w*|mal sahibi\w*|kiraya|kirayi|herkese|personele|calisanlara|maaslara|istiyo\w*|isterse|istedi|dedi|"
-    rf"it|them|that|bunu|now|eskisi\w*|simdiki\w*|a piece|instead|dahil|lik|likse|move\w*|tasi\w*|relocat\w*"
+    rf"prices?|fiyat\w*|adds?|adding|it|them|that|bunu|now|eskisi\w*|simdiki\w*|a piece|instead|"
+    rf"dahil|lik|likse|move\w*|tasi\w*|relocat\w*"
 )
 UPWARDS = (
     r"pric(?:i|y)er|dearer|expensive|hik\w*|bump\w*|jump\w*|climb\w*|spik\w*|soar\w*|inflat\w*|rais\w*|raise|payrise|"
@@ -132,7 +145,7 @@ OF_CHANGE = (
 )
 MORE_DRAWS = (
     rf"(?:kendime|kendimize|ortaga|ortaklara|patrona|sahsi hesabima|"
-    rf"sahsima) (?:[a-z0-9.]+ ){{0,4}}(?:ver|ode|al|cek|cikar|"
+    rf"sahsima) (?:[a-z0-9.]+ ){{0,7}}(?:ver|ode|al|cek|cikar|"
     rf"aktar){COND}|cek{COND}|"
     r"(?:take|takes|taking|took|draw|draws|drawing|drew|pull|pulling|withdraw|withdrawing|withdrew)(?: out| home)?|"
     r"pay(?:ing|s)? (?:myself|ourselves|the owners?|the partners?|my partner|the boss)|owners? (?:draw|pay|salary)\w*|"
@@ -151,9 +164,11 @@ MORE_CLOSING = (
     r"in the (?:bank|till|account|kitty)|bank balance|cash pile|on hand|year ?end(?: position)?|"
     r"(?:where|what) (?:do|will|would|did|wd|are|will) (?:we|i) (?:\w+ )?(?:end|finish|close|"
     r"stand|be left|land)\w*(?: up)?|"
+    r"(?:month|which) (?:\w+ ){0,3}tightest|tightest month|en (?:sikisik|dar) (?:ay|oldugumuz)\w*|"
     r"december (?:close|closing|balance|cash|end)|what (?:remains|is left|s left|would be left|will be left)|remaining"
 )
 MORE_BREAKS = (
+    r"hic (?:eksi|bat|bit|sifir)\w*|bat(?:ma|mi)\w*|eksiye (?:dus|in|gec)me\w*|sifirin altina (?:in|dus)me\w*|"
     r"stay(?:s|ing)? (?:above (?:zero|0)|positive|afloat|solvent|in the black|out of the red)|"
     r"(?:remain|keep)\w* (?:above (?:zero|0)|positive|in the black|solvent)|in the black|"
     r"overdrawn|insolven\w*|iflas\w*|"
