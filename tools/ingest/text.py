@@ -13,7 +13,7 @@ from tools.ingest.error_texts import take_errors
 from tools.ingest.errors import FileError
 from tools.ingest.grid import CellValue, Grid, Sheet
 from tools.ingest.limits import Limits
-from tools.ingest.words import fold_heading, headings
+from tools.ingest.words import fold, fold_heading, headings
 
 CANDIDATES = (
     "cp1254",
@@ -41,6 +41,7 @@ SWALLOWED = 3
 LONG_FIELD = 200
 # Letters that a code page holds but its languages hardly use: the sign of a wrong code page.
 _RARE = set("ðþýÐÞÝ¤¦¨¬¯±¶¸¹º¼½¾×÷†‡‰‹›¢¥¿¡ˆ˜ªŽžŠšŒœƒŸ")
+_VOWELS = frozenset("aeiouy")
 _LINE_SEP = re.compile(r"^\s*sep=(.)\s*$", re.IGNORECASE)
 
 
@@ -107,13 +108,20 @@ def _plausibility(sample: bytes, page: str) -> float:
             inside = letter.isupper() and (before.islower() or (before.isupper() and after.islower()))
             alone = (before.isalpha() or after.isalpha()) and not inside
             mixed = before.isalpha() and (ord(before) > OTHER_SCRIPTS) != (ord(letter) > OTHER_SCRIPTS)
-            points += 1 if alone and not mixed else -2
+            points += 1 - (_crowded(before, letter, after) / 2) if alone and not mixed else -2
         elif letter in "€£₺\xa0":
             points += 0.5
         else:
             points -= 2
     known = sum(1 for word in re.split(r"[;,\t|\"\n]", text) if fold_heading(word.strip()) in _known())
     return points + 4 * known - CANDIDATES.index(page) * 0.01
+
+
+def _crowded(before: str, letter: str, after: str) -> bool:
+    """Whether a vowel stands between vowels or a consonant between consonants: ``Bźr`` is rarer than ``Bür``."""
+    if not (before.isalpha() and after.isalpha()) or ord(letter) >= OTHER_SCRIPTS:
+        return False
+    return len({fold(each)[:1] in _VOWELS for each in (before, letter, after)}) == 1
 
 
 @lru_cache(maxsize=1)
