@@ -15,7 +15,7 @@ from bot.analyst.second.features.vocabulary import Mention, Name
 from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
 from bot.analyst.second.paid_rows import received
 from bot.analyst.second.row_conditions import limited, paid_states
-from bot.analyst.second.unnamed_subjects import quantities, unnamed
+from bot.analyst.second.unnamed_subjects import invoiced_sales, quantities, unnamed
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity
 from tools.tables import DimensionRole
@@ -196,7 +196,7 @@ def _bases(features: Features, books: Books) -> tuple[list[Subject], list[tuple[
         if "in" in named and "out" in named and LESS.search(features.folded):
             concept = "net"
         bases = open_operands(books) if concept == "open" else concept_operands(books, concept, features)
-        if not bases and filters and any(filters):
+        if not bases and (any(filters) or (concept == "in" and invoiced_sales(features, books))):
             bases = [Subject(None, Operand(), "amount")]
     elif not bases and features.has("sold"):
         bases = [

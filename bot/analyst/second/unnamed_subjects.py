@@ -12,6 +12,7 @@ from tools.analysis.parameters import Condition, Operand
 
 CUSTOMERS = pattern(r"customers?|clients?|buyers?|payers?|musteri~|alici~")
 SUPPLIERS = pattern(r"suppliers?|vendors?|tedarikci~|satici~")
+TURNOVER = pattern(r"ciro~|satis~|hasilat~|turnover|sales|revenues?|invoiced|billed")
 QUANTITY = pattern(
     r"satis aded\w*|satilan (?:adet|arac|tane)\w*|(?:units?|pieces|vehicles|cars|items) sold|(?:number|"
     r"quantity) (?:of \w+ )?sold|"
@@ -25,6 +26,17 @@ def quantities(features: Features, books: Books) -> list[Subject]:
         return []
     found = [(sheet.table.id, m.name) for sheet in books.sheets for m in sheet.table.measures if m.role == "quantity"]
     return [Subject(table, Operand(measure=name), "measure") for table, name in found]
+
+
+def invoiced_sales(features: Features, books: Books) -> bool:
+    """Return whether sales are asked for and the file lists what customers were invoiced."""
+    customers = any(
+        dimension.role == "counterparty" and any(same_meaning(word.text, "customer") for word in words(fold(name)))
+        for sheet in books.sheets
+        for dimension in sheet.table.dimensions
+        for name in (dimension.name.replace("_", " "),)
+    )
+    return customers and TURNOVER.search(features.folded) is not None
 
 
 def unnamed(features: Features, books: Books, filters: list[tuple[Condition, ...]]) -> list[Subject]:

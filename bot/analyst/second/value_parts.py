@@ -8,6 +8,7 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.features.value_words import AVERAGE_ROW, RANKED_ROW
 from bot.analyst.second.member_asks import MEMBERS, members_asks
 from bot.analyst.second.operands import concept_operands, open_operands, overdue_operands
 from bot.analyst.second.row_conditions import both_sides, still_open
@@ -35,6 +36,10 @@ HAD = pattern(
 HOW_MUCH = pattern(
     r"ne kadar|how much|what do they|amount|worth|tutar\w*|kac (?:para|lira|tl|euro|avro|dolar)\w*|"
     r"ne (?:gitmis|gitti|odedik|odemisiz|tuttu|tutmus|harca\w+)"
+)
+LISTED_BY = pattern(
+    r"by(?= [a-z])|per(?= [a-z])|for each|each|\w+l[ae]r[ae] gore|\w+ (?:bazinda|basina)|her (?:ay|"
+    r"musteri)\w*"
 )
 TWO = 2
 
@@ -85,6 +90,9 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
     if not features.has("shape:row") and not features.limits and not ENTRIES.search(features.folded):
         return None if found and any(s.label == "measure" for s in found) else []
     rows = tuple(still_open(each, draft.books) for each in found) or (Subject(None, Operand(), "rows"),)
+    group = group_of(features, draft.books)
+    if group is not None and LISTED_BY.search(features.folded):
+        return [[Ask("series", rows, spans=span, group=group, aggregate="count")]]
     counted: Asks = [[Ask("count", each, spans=span)] for each in both_sides(rows, features, draft.books)]
     if found and (features.has("shape:total") or HOW_MUCH.search(features.folded)):
         counted.append([Ask("value", found, spans=span)])
@@ -236,6 +244,8 @@ def _ranked(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> list[A
         top = False
     limit = limit_of(draft)
     when = WHEN.search(features.folded) is not None
+    if RANKED_ROW.search(features.folded) and not (group and group.granularity):
+        return [Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=when or group is not None)]
     if pattern(r"when|ne zaman\w*").search(features.folded) and not features.has("shape:row") and not features.mentions:
         month = Ask("extreme", found, spans=span, group=Group("month"), top=top, limit=limit)
         return [month, Ask("extreme", found, spans=span, per="row", top=top, limit=limit, when=True)]
@@ -267,6 +277,8 @@ def average_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> l
     """Return an average by period or by row."""
     features = draft.features
     group = group_of(features, draft.books)
+    if AVERAGE_ROW.search(features.folded):
+        return [Ask("average", found, spans=span, per="row")]
     if group is not None and group.granularity and not group.columns:
         return [Ask("average", found, spans=span, per=group.granularity)]
     if features.has("shape:row"):

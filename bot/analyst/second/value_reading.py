@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.features.value_words import BOTH_ENDS, EDGE, LATE_PAID, LISTS_ROWS, PAST_AVERAGE
+from bot.analyst.second.features.value_words import (
+    BOTH_ENDS,
+    BY_GROUP,
+    LATE_PAID,
+    PAST_AVERAGE,
+    PER_ROW,
+)
 from bot.analyst.second.happenings import members_on
 from bot.analyst.second.member_asks import asks_breakdown, by_lines, per_member_asks, per_unit_asks
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
-from bot.analyst.second.row_conditions import both_sides, still_open
-from bot.analyst.second.solve import MOST_LISTED
+from bot.analyst.second.row_asks import any_rows, counted_rows, edge_asks, listed_rows
+from bot.analyst.second.row_conditions import both_sides
 from bot.analyst.second.subjects import LESS, filter_choices, group_of, names_apart, sides, subjects_of
 from bot.analyst.second.value_parts import (
     average_asks,
@@ -28,7 +33,7 @@ from bot.analyst.second.value_parts import (
     share_asks,
     two_subjects,
 )
-from bot.analyst.second.which_periods import NONE, asks_when, moved_months, which_periods
+from bot.analyst.second.which_periods import NONE, NOT_FLOWS, asks_when, moved_months, which_periods
 from tools.analysis.parameters import Operand
 from tools.periods import Span
 
@@ -123,26 +128,12 @@ def _overdue_asks(values: Values) -> Asks | None:
     return overdue_asks(values.draft) if values.has("subject:overdue") else None
 
 
-def _rows_listed(values: Values) -> Asks | None:
-    """Return the rows that satisfy a limit or a state of payment, where the question asks which they are."""
-    features = values.draft.features
-    chosen = features.limits or any(subject.label == "state" for subject in values.found)
-    if not chosen or values.has("shape:count") or LISTS_ROWS.search(features.folded) is None:
-        return None
-    rows = Ask("extreme", values.found, spans=values.span, per="row", limit=MOST_LISTED, when=True)
-    columns = tuple(d.name for s in values.draft.books.sheets for d in s.table.dimensions if d.role == "document")
-    return [[rows, replace(rows, per=None, group=Group(columns=columns))] if columns else [rows]]
-
-
 def _at_an_edge(values: Values) -> Asks | None:
-    """Return the first or the last row in time, where a question asks for one such row."""
-    said = EDGE.search(values.draft.features.folded)
-    if said is None or values.has("shape:count", "shape:high", "shape:low", "shape:average", "subject:overdue"):
-        return None
-    found = values.found or (Subject(None, Operand(), "rows"),)
-    aggregate: Literal["first", "last"] = "first" if said["first"] else "last"
-    kept = tuple(still_open(each, values.draft.books) for each in found)
-    return [[Ask("value", kept, spans=values.span, per="row", aggregate=aggregate, when=True)]]
+    return edge_asks(values.draft, values.found, values.span)
+
+
+def _rows_listed(values: Values) -> Asks | None:
+    return listed_rows(values.draft, values.found, values.span)
 
 
 def _counted(values: Values) -> Asks | None:
@@ -169,9 +160,13 @@ def _due(values: Values) -> Asks | None:
 
 
 def _part_of(values: Values) -> Asks | None:
+    if PER_ROW.search(values.draft.features.folded) and not values.has("shape:count", "shape:high", "shape:low"):
+        return [[Ask("average", values.found, spans=values.span, per="row")]]
     each = per_unit_asks(values.draft, values.found, values.span)
     if each is not None or (each := per_member_asks(values.draft, values.found, values.span)) is not None:
         return each
+    if values.has("shape:ratio", "shape:share") and BY_GROUP.search(values.draft.features.folded):
+        return []
     if values.has("shape:ratio") and values.has("shape:high", "shape:low"):
         return margin_asks(values.draft, values.found, values.span)
     across = values.has("shape:share") and _of_the_other_side(values.draft)
@@ -261,14 +256,17 @@ def _listed(values: Values) -> Asks | None:
     if limited is not None:
         return [[replace(series, threshold=limited[0], threshold_op=limited[1])]]
     if values.has("shape:list") and not _only_per(values.draft, group):
-        return [[series, Ask("value", values.found, spans=values.span)]]
+        parts = asks_breakdown(values.draft.features) or BY_GROUP.search(values.draft.features.folded)
+        return [[series]] if parts else [[series, Ask("value", values.found, spans=values.span)]]
     return None
 
 
 def _plain(values: Values) -> Asks:
     """Return one sum for each period, for each side that is named, and for each year that a month may be of."""
-    if asks_when(values.draft.features) or NONE.search(values.draft.features.folded) or values.has("shape:percent"):
+    if asks_when(values.draft.features) or _nothing_at_all(values) or values.has("shape:percent"):
         return []
+    if any_rows(values.draft):
+        return counted_rows(values.draft, values.found, values.span)
     sided = both_sides(values.found, values.draft.features, values.draft.books)
     if len(sided) > 1:
         return [[Ask("value", each, spans=values.span)] for each in sided]
@@ -281,6 +279,10 @@ def _plain(values: Values) -> Asks:
             [Ask("value", (subject,), spans=(option,)) for subject in values.found] for option in several[0].options
         ]
     return [[Ask("value", values.found, spans=each)] for each in values.spans] or [[Ask("value", values.found)]]
+
+
+def _nothing_at_all(values: Values) -> bool:
+    return NONE.search(values.draft.features.folded) is not None and not any(s.label in NOT_FLOWS for s in values.found)
 
 
 def _only_per(draft: Draftsman, group: Group) -> bool:

@@ -52,6 +52,8 @@ def which_periods(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> 
     features = draft.features
     if not asks_when(features) or features.has(*OTHERWISE) or any(each.label in NOT_FLOWS for each in found):
         return None
+    if features.has("shape:first", "shape:last"):
+        return []
     limited = _limit(draft)
     if limited is None:
         return []

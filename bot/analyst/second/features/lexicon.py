@@ -22,7 +22,8 @@ SUBJECTS: dict[str, str] = {
     r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or|"
     r" minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
-    "out": r"costliest|(?:money|cash) (?:went|goes)|giderli|masrafli|cik(?:ti(?:g\w+|k)?|mis|iyor)\w*|cikan~|"
+    "out": r"(?<=en )pahali\w*(?= (?:kategori|kalem|ay|gider))|costliest|(?:money|cash) (?:went|goes)|giderli|"
+    r"masrafli|cik(?:ti(?:g\w+|k)?|mis|iyor)\w*|cikan~|"
     r"harci\w+|oden(?:iyor|ecek|di(?:g\w+)?|iyo)\w*|ver(?:iyor(?:uz|um)|di[km]|digimiz|misi[zm]|ilen|ilmis)\w*|"
     r"gittig\w+|bayil(?:dik|misiz|diri)\w*|"
     r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
@@ -31,7 +32,7 @@ SUBJECTS: dict[str, str] = {
     r"gitti|expens\w+|expenditures?|(?:take|took|taken|taking)(?: \w+){0,2} out|withdr[ae]w\w*|spend|spends|spent|"
     r"spending|costs?|costing|outflows?|outgoings|outlays?|payments?|paid|pay|pays|paying|debits?|(?:money|cash) out|"
     r"went to|goes to|go to|gone to|going to|going out|goes out|went out|withdrawals?|charges?|charged",
-    "net": r"left over|geriye ne kal\w+|arta kal\w+|karsil(?:iyor|ar|adi|amis|ayabil)\w*|profitable|"
+    "net": r"(?<=en )karli\w*|left over|geriye ne kal\w+|arta kal\w+|karsil(?:iyor|ar|adi|amis|ayabil)\w*|profitable|"
     r"net nakit\w*(?: akis\w*)?|net akis~|nakit akis~|"
     r"net(?: sonuc~| kar~| zarar~)?|"
     r"net cash(?: flows?)?|"
@@ -49,11 +50,13 @@ SUBJECTS: dict[str, str] = {
     r"doneme) (?:\w+ ){1,3}(?:gir|basla)\w*|opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|"
     r"devir~|baslangic~|basinda\w*|"
     r"beginning balance|open with|start with",
-    "open": r"still open|open (?:invoices|bills|amounts?|balances?)|unpaid|outstanding|odenmedi|odenmemis\w*|"
+    "open": r"still open|open (?:invoices?|bills?|amounts?|balances?|ones)|debtors?|creditors?|borclular\w*|unpaid|"
+    r"outstanding|odenmedi|odenmemis\w*|"
     r"odenmeyen\w*|"
     r"owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
     r"receivables?|payables?|not paid|still due|to be paid|tahsil edilmemis\w*|acik fatura~",
-    "due": r"due|vadesi|vade\w*|odenecek\w*|have to pay|must pay|need to pay|falls due|fall due",
+    "due": r"vadesi (?:gelen|gelecek|dolan|dolacak)\w*|ode(?:memiz|mem|mesi|nmesi) gereken\w*|gereken ode\w*|due|"
+    r"vadesi|vade\w*|odenecek\w*|have to pay|must pay|need to pay|falls due|fall due",
     "burn": r"(?:net |gross )?(?:cash )?burn(?: rate)?|burning|nakit yakma\w*|yakma (?:hizi|orani)\w*|yakiyor\w*",
     "overdue": r"overdue|past due|late|delayed|gecik\w+|vadesi gec\w+",
 }  # fmt: skip
@@ -76,9 +79,9 @@ SHAPES: dict[str, str] = {
     r"slowest|"
     r"minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",
-    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent)(?: times)?|number of|"
+    "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent| ?%)(?: times)?|number of|"
     r"count of|adet~|adedi|"
-    r"kac(?= (?:ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
+    r"kac(?= (?:cekim|fis|makbuz|ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
     "share": r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|paylari\w*|paydasi|proportion|fraction|oran~|"
     r"yuzde kaci\w*|yuzdesi\w*|"
@@ -146,7 +149,9 @@ SHAPES: dict[str, str] = {
     r"islem\w*)|tek|one off|individual|transactions?|entries|entry|movements?|"
     r"rows?|records?|islem~|hareket~|kayit~|kayd\w+|satir~|items?|invoices?|bills?|fatura~|orders?|siparis~|cekim~|"
     r"fis~|fisler\w*|makbuz~|dekont~",
-    "list": r"itemi[sz]ed?|list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|each month|"
+    "list": r"(?:kimden|kime|kim|neye|nereye|hangi \w+(?:den|dan|ye|ya|e|a)?) ne kadar|who owes (?:us )?(?:what|"
+    r"how much)|itemi[sz]ed?|list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|"
+    r"each month|"
     r"per month|monthly|"
     r"her ay\w*|ay ay|aylara gore|\w+l[ae]r[ae] gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
     r"by(?= [a-z])|per(?= [a-z])|"
@@ -181,7 +186,8 @@ GROUPS: dict[str, str] = {
     r"kime|kimden|"
     r"partners?|compan(?:y|ies)|satici~|alici~",
     "category": r"categor(?:y|ies)|kategori~|types?|kind|tur~|tags?|etiket~",
-    "line": r"lines?|kalem~|accounts?|hesap\w*|hesab\w*|line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|"
+    "line": r"(?<=by )sources?|kayna(?:k|g)\w+(?= (?:gore|bazinda))|lines?|kalem~|accounts?|hesap\w*|hesab\w*|"
+    r"line items?|items?|gider kalem~|gelir kalem~|maddeler\w*|"
     r"madde|expenses|costs|"
     r"giderler\w*|harcamalar\w*|gelirler\w*|neye|nereye|nereden|where",
     "method": r"(?:payment )?methods?|odeme (?:yontem|sekl|tur)\w*|yontem~",
@@ -224,7 +230,7 @@ STOP = (
     r"bul|bulur|hesapla\w*|kalir|"
     r"kaliyor|kaliyo|kaldi|kalmis|kalacak|kalan|tutuyor|tutmus|tutar|ediyo|yap\w*|yaptik|yaptim|alsam|"
     r"durum~|peki ya|iken|"
-    r"neydi|neymis|kacmis|nerede|ne zaman|zaman|sey\w*|dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|"
+    r"neydi|neymis|kacmis|nerede|ne zaman|zaman(?:di\w*)?|sey\w*|dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|"
     r"itibar\w*|gelir mi|lazim|"
     r"istiyor\w*|isterim|bakar\w*|bak|diye|dahil|ait|ilgili|tam|tamam|evet|hayir|sonra|once|arasi\w*|"
     r"arasinda\w*|boyunca|"
@@ -243,7 +249,7 @@ STOP = (
     r"baksana|kanki|reis|patron|mudurum|hemen|yahu|hele|"
     r"quick(?: q(?:uestion)?)?|"
     r"kindly|"
-    r"hw|mch|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
+    r"hw|mch|sizes?|sized|worth|wht|wat|wats|ur|u|gimme|lemme|plss|cud|"
     r"rica|etsem|etsek|soyler\w*|sorac\w+|sorabilir\w*|zahmet\w*|mumkun\w*|ogren\w+|merak\w*|gozuk\w+|gorun\w+|"
     r"getiren|beri|bakabilir\w*|yardim\w*|kadardi|bey|hanim|usta|hocam|sn|"
     r"den|dan|te|ta|ye|ya|yi|si|lik|luk|er|ar|inci|nci|nd|rd|th|st|k|lira\w*|tl\w*"

@@ -11,7 +11,7 @@ from typing import Literal
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import pattern
 
-Op = Literal["over", "under", "at_least", "at_most"]
+Op = Literal["over", "under", "at_least", "at_most", "is"]
 ROWS = pattern(
     r"payments?|odeme~|tahsilat~|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|"
     r"charges|fees|expenses|receipts|credits|debits|transactions?|entries|entry|movements?|rows?|records?|items?|"
@@ -27,6 +27,7 @@ BEFORE: tuple[tuple[Op, str], ...] = (
     ("at_most", r"(?:at most|no more than|not more than|(?:a )?maximum(?: of)?|up to|en fazla|en cok)"),
     ("at_least", r"(?:at least|no less than|not less than|(?:a )?minimum(?: of)?|en az)"),
     ("over", r"(?:over|above|(?:more|greater|larger|bigger|higher) than|exceed(?:s|ed|ing)?|in excess of)"),
+    ("is", r"(?:exactly|precisely|equal to|of just|tam(?: olarak)?|tamtamina)"),
     ("under", r"(?:under|below|(?:less|lower|smaller|fewer|cheaper) than)"),
 )
 FROM = r"(?:[dt][ae]n)?"

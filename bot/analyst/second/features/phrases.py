@@ -60,5 +60,5 @@ BUT = (
     r"(?<=[a-z0-9] )(?<!ok )(?<!okay )(?<!yes )(?<!thanks )but(?! (?:what|how|if|at|from|with|keep|then|also|only|just|"
     r"still|it|we|i|which|when|is|are|does|do|now|by|in|from)\b)"
 )
-SOLD = r"sold|satilan|satildi\w*|satilmis\w*"
+SOLD = r"sold|satmis\w*|satti(?:k|gimiz)|satiyoruz|satilan|satildi\w*|satilmis\w*"
 REST = r"(?:every|all)(?: the)? other|(?:tum diger|diger tum) \w+"

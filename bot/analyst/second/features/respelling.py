@@ -44,6 +44,19 @@ def respelt(
     return folded
 
 
+def as_named(folded: str, doubtful: Iterable[Word], vocabulary: Vocabulary) -> str:
+    """Return a folded text with words that only some kinds of questions know written as the file's word they misspell.
+
+    A word that is spelt right somewhere is left alone unless it is one slip away from a longer name.
+    """
+    for word in sorted(doubtful, key=lambda each: -each.start):
+        right = _right(word.text, vocabulary, ())
+        slip = right is not None and sorted(word.text) == sorted(right)
+        if right is not None and (slip or len(word.text) >= SHORT):
+            folded = folded[: word.start] + right + folded[word.end :]
+    return folded
+
+
 @cache
 def _plain_words(sources: tuple[str, ...]) -> tuple[str, ...]:
     found = (plain for source in sources for plain in SPELT.findall(source))

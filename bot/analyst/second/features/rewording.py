@@ -36,6 +36,12 @@ TURNS: tuple[tuple[str, Change], ...] = (
     (r"(?:uzerine|ustune) cik(?:an|tig\w+|mis\w*|ti|iyor\w*)(?![a-z])", "uzerinde olan"),
     (r"altina (?:dus|in)(?:en|tug\w+|dig\w+)(?= (?:ay|aylar\w*|kac|ceyrek\w*)(?![a-z]))", "altinda olan"),
     (r"(?P<n>\d[\d.,]*|bin|milyon)[dt][ae]n (?:daha )?(?:az|dusuk|kucuk|asagi)(?![a-z])", r"\g<n>nin altinda"),
+    (r"(?:no|nr|num|n)\.? of (?=[a-z])", "number of "),
+    (r"(?P<what>invoices|bills) (?P<who>did we|have we|we|i) raised?", r"\g<what> \g<who> issued"),
+    (
+        r"(?<!en )(?P<place>ikinci|ucuncu|dorduncu|besinci|[2-9]\.) (?P<way>buyuk|yuksek|dusuk|kucuk|pahali)(?![a-z])",
+        r"en \g<way> \g<place>",
+    ),
     (rf"(?:{PAID_OR_NOT})", ""),
     (r"break (?P<what>[a-z]+(?: [a-z]+){0,3}) down(?![a-z])", lambda found: f"breakdown of {found['what']}"),
     (r"(?:shell|fork|cough|splash|dish)(?:ed|ing)? (?:out |up )?(?:on )?", "spend "),

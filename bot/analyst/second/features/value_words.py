@@ -20,7 +20,7 @@ LISTS_ROWS = pattern(
 )
 EDGE = pattern(
     r"(?:(?P<first>oldest|earliest|first|en eski|ilk)|latest|newest|last|most recent|en son|son|en yeni)"
-    r"(?: (?!ay|yil|gun|hafta|month|year|week|day)\w+){0,2} "
+    r"(?: (?!ay|yil|gun|hafta|ceyre|yari|donem|month|year|week|day|quarter|half|period|\d)\w+){0,2} "
     r"(?:invoice|bill|payment|entry|transaction|movement|sale|deposit|withdrawal|expense|purchase|"
     r"(?:fatura|odeme|kayit|hareket|islem|tahsilat|gider|alis)(?:yi|i|yi|mi|miz|miz|nin|si)?)"
 )
@@ -33,3 +33,13 @@ PAST_AVERAGE = pattern(
     r"(?: (?:the|its|their|our|an|a))?(?: \w+)? (?:average|mean|avg)|"
     r"ortalama\w* (?:daha )?(?:ust|alt|uzer|fazla|az|yuksek|dusuk|iyi|kotu|gec|as)\w*"
 )
+ONE_ROW = (
+    r"(?:invoice|bill|payment|transaction|entry|order|purchase|cheque|withdrawal|deposit|debit|credit|movement|"
+    r"fatura|odeme|"
+    r"islem|siparis|cek|cekim|hareket|kayit|fis|makbuz)(?:[iy]i?|[sy]i|m[iu]z|imiz|yi)?"
+)
+RANKED_ROW = pattern(rf"(?:{HIGH}|{LOW})(?: (?:single|tek|olan|unpaid|open|odenmemis|paid))? {ONE_ROW}")
+PER_ROW = pattern(rf"(?:per|for each|each) {ONE_ROW}|{ONE_ROW} bas(?:i|ina)")
+AVERAGE_ROW = pattern(rf"(?:average|mean|avg|typical|ortalama)(?: (?:unpaid|open|odenmemis|paid))? {ONE_ROW}")
+ANY_ROW = pattern(r"any|anything|are there|is there|var mi\w*")
+BY_GROUP = pattern(r"by(?= [a-z])|\w+l[ae]r[ae] gore|\w+ bazinda|for each|broken down")

@@ -97,6 +97,31 @@ WAYS: list[tuple[str, Language, str, tuple[str, ...]]] = [
         "bağışlardan hangi aylarda para gelmemiş", "bağışların hiç gelmediği aylar")),
     ("years", "en", "change cash.in in 2025-03 from 2024-03 %", (
         "income march 25 vs march 24, %", "income mar 25 against mar 24 in percent")),
+    ("part_paid", "en", "series amount by customer", (
+        "number of invoices per customer", "invoice count by customer", "how many invoices for each customer")),
+    ("part_paid", "en", "count amount [10000]", (
+        "any invoice over 10k?", "are there any invoices above 10,000", "is there an invoice over 10000")),
+    ("part_paid", "en", "value amount [12000]", (
+        "total of invoices of exactly 12,000", "invoices equal to 12000, total")),
+    ("part_paid", "en", "extreme top open_amount by customer", (
+        "who owes us the most", "biggest debtor", "which customer owes most", "top debtor")),
+    ("part_paid", "tr", "series open_amount by customer", (
+        "kimden ne kadar alacağımız var", "hangi müşteriden ne kadar alacağımız var")),
+    ("part_paid", "en", "average amount per row", (
+        "average invoice size", "mean invoice value", "avg invoice", "average per invoice")),
+    ("part_paid", "tr", "average amount per row", (
+        "fatura başına ortalama tutar", "ortalama fatura tutarı ne kadar", "ortalama fatura ne kadar")),
+    ("part_paid", "tr", "extreme top amount per row", (
+        "en büyük fatura kime kesilmiş ne kadar", "en yüksek fatura kaç ve kimin")),
+    ("part_paid", "tr", "series amount by customer", ("müşteri bazında ciro", "müşterilere göre ciro")),
+    ("shop", "en", "extreme top cash.out per row", ("biggest payment, when", "largest single payment and its date")),
+    ("shop", "tr", "value cash.out [Rent] per row", (
+        "en son ne zaman kira ödedik ne kadar", "son kira ödemesi ne zamandı")),
+    ("shop", "en", "value cash.in per row", ("first income, when and how much", "first ever receipt and when")),
+    ("shop", "tr", "extreme top 2 cash.out by Category", (
+        "ikinci büyük gider", "en büyük ikinci gider kalemi", "2. büyük gider kalemi")),
+    ("shop", "tr", "value cash.in in 2025-Q1", ("2025 ilk çeyrekte gelen para tutarı",)),
+    ("shop", "en", "value cash.out [Fuel] in 2025-03", ("fule in march", "fule spend in mrch")),
 ]  # fmt: skip
 UNSURE: list[tuple[str, Language, tuple[str, ...]]] = [
     ("shop", "en", (
