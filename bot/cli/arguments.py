@@ -44,6 +44,7 @@ def parse(argv: Sequence[str]) -> Namespace:
 def _ask(parser: ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="FILE... QUESTION", help="files, then the question")
     parser.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    parser.add_argument("--excel", type=Path, metavar="OUT", help="also write the answer's workbook to this .xlsx file")
     parser.add_argument("--analyst", help="rules, model or replay:DIR; default: AERA_ANALYST")
     parser.add_argument("--batch", type=Path, metavar="QUESTIONS", help="a file with one JSON question a line")
     parser.add_argument("--files", type=Path, metavar="DIR", help="the folder that the questions' files lie in")
@@ -52,8 +53,8 @@ def _ask(parser: ArgumentParser) -> None:
 
 def _check_ask(arguments: Namespace) -> None:
     if arguments.batch:
-        if arguments.words or arguments.json:
-            raise UsageError("ask --batch takes its questions from the file alone")
+        if arguments.words or arguments.json or arguments.excel:
+            raise UsageError("ask --batch takes its questions from the file alone, and writes no workbook")
         if not arguments.files or not arguments.out:
             raise UsageError("ask --batch needs --files DIR and --out ANSWERS")
     elif arguments.files or arguments.out:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from argparse import Namespace
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -13,17 +14,22 @@ from pydantic import JsonValue
 
 from bot.analyst.picking import pick
 from bot.analyst.protocols import Analyst, Language
+from bot.cli.arguments import UsageError
 from bot.cli.asking import Desk
 from bot.cli.files import Shelf, regular
 from bot.cli.language import language_of
 from bot.cli.progress import Progress
 from bot.errors import UserError
 from bot.pipeline.outcome import Outcome
+from bot.pipeline.workbook import export_of, export_texts
 from bot.settings import Settings, load
 from bot.store import Store
+from bot.store.files import write_whole
 from bot.store.folder import DataFolder
+from bot.texts import text
 from bot.texts.joining import apart_text
 from bot.texts.language import detect
+from tools.export import Export, ExportLabels, workbook
 from tools.tables import Dataset
 
 ANSWERED = 0
@@ -42,28 +48,48 @@ def ask(arguments: Namespace) -> int:
         found = Shelf().together(paths) if paths else None
         data = found.data if found else None
         language = language_of(question, data)
-        outcome = asyncio.run(_asked(settings, analyst, progress, question, language, data, several=len(paths) > 1))
+        asked = Asked(question, language, data, several=len(paths) > 1)
+        outcome, export = asyncio.run(_asked(settings, analyst, progress, asked))
     for reason in found.apart if found else ():
         print(apart_text(reason.files, reason.code, reason.detail, language), file=sys.stderr)
+    if arguments.excel:
+        _write(arguments.excel, export, data if isinstance(data, Dataset) else None, outcome.language)
     return _show(outcome, as_json=arguments.json, seconds=perf_counter() - started)
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question with what it is about: a data set, what is wrong with the file, or nothing."""
+
+    question: str
+    language: Language
+    data: Dataset | UserError | None
+    several: bool
+
+
 async def _asked(
-    settings: Settings,
-    analyst: Analyst,
-    progress: Progress,
-    question: str,
-    language: Language,
-    data: Dataset | UserError | None,
-    *,
-    several: bool,
-) -> Outcome:
+    settings: Settings, analyst: Analyst, progress: Progress, asked: Asked
+) -> tuple[Outcome, Export | None]:
+    """Return how the run ended, and what its workbook is made from, where it gave figures."""
     store = await Store.open(DataFolder(settings.aera_data_dir))
     try:
         desk = Desk(settings, analyst, store.runs, progress.step)
-        return (await desk.ask(question, language, data, among_others=several))[1]
+        ask, outcome = await desk.ask(asked.question, asked.language, asked.data, among_others=asked.several)
+        record = await store.runs.show(ask.run_id)
+        return outcome, export_of(ask, outcome, record.steps) if record else None
     finally:
         await store.close()
+
+
+def _write(path: Path, export: Export | None, data: Dataset | None, language: Language) -> None:
+    """Write the workbook, or say that there are no figures to write; raises UsageError where it cannot be written."""
+    if export is None:
+        print(f"bot: {text(language, 'export.chat.no_figures')}", file=sys.stderr)
+        return
+    try:
+        write_whole(path, workbook(export, data, ExportLabels(language, export_texts(language))))
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def fields(outcome: Outcome, seconds: float) -> dict[str, JsonValue]:
