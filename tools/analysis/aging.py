@@ -6,7 +6,8 @@ on or before it does not count. The buckets, with credits in a bucket of their o
 
 Figures: ``outstanding``, ``outstanding_count``; the buckets ``not_due``, ``days_1_30``, ``days_31_60``,
 ``days_61_90``, ``over_90``, ``no_due_date`` (always all six, zero too) and each one's ``<bucket>_count``; ``credits``
-(negative, where there are any); ``overdue`` and ``overdue_count`` (the four buckets past due), ``oldest_days`` (days,
+(negative, where there are any); ``overdue`` and ``overdue_count`` (the four buckets past due),
+``overdue_share`` and ``over_90_share`` (percent of what is outstanding), ``oldest_days`` (days,
 of the oldest overdue invoice); ``largest_overdue`` and ``largest_outstanding`` (with the counterparty as member);
 ``outstanding.<counterparty>`` and ``overdue.<counterparty>``, largest overdue first, up to ``limit``.
 Verdict: ``as_of`` (a day), ``direction`` (in: customers owe it; out: it is owed to suppliers), ``aged_from`` (due,
@@ -35,7 +36,7 @@ from tools.periods import Span
 from tools.registry import Analysis, Parameters
 from tools.result import Assumption, Figure, ToolResult
 from tools.tables import Dataset
-from tools.working import NoFigureError, Working
+from tools.working import NoFigureError, Working, percent_of
 
 NAME = "aging"
 BUCKETS = (("not_due", 0), ("days_1_30", 30), ("days_31_60", 60), ("days_61_90", 90))  # the last day of each
@@ -147,6 +148,12 @@ def _buckets(working: Working, book: Invoices, aged: list[Open]) -> None:
     working.money("overdue", "overdue", _sum(book, late), derived_from=OVERDUE)
     counts = [f"{name}_count" for name in OVERDUE]
     working.number("overdue_count", "overdue, invoices", len(late), "count", counts)
+    whole = _sum(book, aged).amount
+    if whole > 0:
+        oldest_bucket = [open_ for open_ in aged if open_.bucket == "over_90"]
+        for name, entries in (("overdue", late), ("over_90", oldest_bucket)):
+            share = percent_of(_sum(book, entries).amount, whole)
+            working.number(f"{name}_share", f"{name} in percent", share, "percent", [name, "outstanding"])
     if late:
         oldest = max(late, key=lambda open_: open_.age or 0)
         working.add(

@@ -4,8 +4,9 @@ Definition (cases/qa, FINANCE 1.2): a customer's days to pay are the mean of pay
 invoices only. Lateness is payment day less due day: negative where paid early.
 
 Figures: ``mean_days``, ``median_days``, ``paid_count``, ``open_count``; where there are due days ``mean_lateness``
-(over all paid), ``late_count``, ``on_time_count``, ``mean_days_late`` (over the late ones); ``slowest`` and
-``fastest`` (mean days, with the counterparty as member; where there is more than one counterparty), and
+(over all paid), ``late_count``, ``on_time_count``, ``mean_days_late`` (over the late ones), ``late_total`` and
+``on_time_total`` (their amounts, where there are any), ``longest_late`` (days, with the counterparty as member);
+``slowest`` and ``fastest`` (mean days, with the counterparty as member; where there is more than one counterparty), and
 ``mean_days.<counterparty>`` with ``by_counterparty``, slowest first.
 With ``document``: ``days_to_pay`` and ``days_late`` (paid; negative where early), or ``days_overdue`` (open; days past
 due on the as-of day, negative where not due yet) and ``age`` (days since issue), with ``amount``.
@@ -29,7 +30,7 @@ from pydantic import Field
 from tools.analysis.invoices import Invoice, Invoices, cells_of_invoices, invoices
 from tools.analysis.parameters import Condition, Text
 from tools.analysis.rows import keyed
-from tools.money import round_to
+from tools.money import round_to, total
 from tools.names import fold, near
 from tools.periods import Span
 from tools.registry import Analysis, Parameters
@@ -96,7 +97,7 @@ def _means(working: Working, book: Invoices, parameters: DaysToPayParameters) ->
     working.number("paid_count", "paid invoices", len(paid), "count", cells=cells)
     unpaid = [item for item in items if not book.is_paid(item)]
     working.number("open_count", "open invoices", len(unpaid), "count", cells=cells_of_invoices(unpaid))
-    _lateness(working, paid)
+    _lateness(working, paid, book.currency)
     _parties(working, paid, parameters)
     days = [entry.invoice.issued for entry in paid if entry.invoice.issued is not None]
     last = max(entry.invoice.paid_on for entry in paid if entry.invoice.paid_on is not None)
@@ -135,7 +136,7 @@ def _median(days: Sequence[int]) -> Decimal:
     return Decimal(ordered[half - 1] + ordered[half]) / 2
 
 
-def _lateness(working: Working, paid: list[Paid]) -> None:
+def _lateness(working: Working, paid: list[Paid], currency: str | None) -> None:
     dated = [entry for entry in paid if entry.late is not None]
     if not dated:
         return
@@ -145,9 +146,26 @@ def _lateness(working: Working, paid: list[Paid]) -> None:
     working.number("mean_lateness", "days past due when paid", mean, "days", cells=_cells(dated))
     working.number("late_count", "paid late", len(late), "count", cells=_cells(late))
     working.number("on_time_count", "paid on time", on_time, "count", cells=_cells(dated))
+    _sums(working, dated, late, currency)
     if late:
         worst = _mean([entry.late or 0 for entry in late])
         working.number("mean_days_late", "days past due of those paid late", worst, "days", cells=_cells(late))
+
+
+def _sums(working: Working, dated: list[Paid], late: list[Paid], currency: str | None) -> None:
+    """Add the amounts paid late and on time, and the longest delay with whose it was."""
+    by_name = {"late": late, "on_time": [entry for entry in dated if entry not in late]}
+    for name, entries in by_name.items():
+        if entries and len({entry.invoice.amount.currency for entry in dated}) == 1:
+            amounts = [entry.invoice.amount for entry in entries]
+            amount = total(amounts, currency, amounts[0].exponent)
+            working.money(f"{name}_total", f"paid {name.replace('_', ' ')}, in all", amount, cells=_cells(entries))
+    if late:
+        worst = max(late, key=lambda entry: (entry.late or 0, entry.invoice.amount.amount))
+        label = "longest delay of a paid invoice"
+        working.number(
+            "longest_late", label, worst.late or 0, "days", cells=_cells([worst]), member=worst.invoice.party
+        )
 
 
 def _parties(working: Working, paid: list[Paid], parameters: DaysToPayParameters) -> None:

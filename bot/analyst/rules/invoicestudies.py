@@ -14,7 +14,18 @@ _BOUNDS = {0, 1, 30, 31, 60, 61, 90, 91}
 def aging(topic: Topic) -> Study | None:
     """Return the question how old what is owed is, on a day, of one party or of all."""
     bag = topic.bag
-    bag.take_all("topic", "aging")
+    said = {token.text for piece in bag.take_all("topic", "aging") for token in bag.tokens[piece.start : piece.end]}
+    if bag.take_all("pay", "frozen"):
+        bag.take_all("scenario", "if")
+    overdue = bag.has("measure", "overdue") and bag.has("question", "how_much", "how_many")
+    oldest = bool(bag.take_all("order_in_time", "first"))
+    if oldest:
+        bag.take_all("topic", "late")
+        bag.take_all("pay", "late")
+        bag.take_all("unit", "day")
+    if bag.has("measure", "receivable"):
+        bag.take_all("scenario", "hire")
+    share = bool(bag.take_all("percent")) or bool(bag.take_all("share"))
     whose(topic)
     if topic.file.invoices() is None or not as_of(topic):
         return None
@@ -37,7 +48,12 @@ def aging(topic: Topic) -> Study | None:
         return None
     if names:
         topic.arguments["where"] = [{"column": names[0].column, "op": "is", "values": [names[0].written]}]
-    about = {None: "who" if bag.take_all("question", "who") else "all", 90: "over_90"}.get(heard.days)
+    plain = "overdue" if overdue else "oldest" if oldest else "who" if bag.take_all("question", "who") else "all"
+    plain = "over_90" if "90" in said else plain
+    about = {None: plain, 90: "over_90"}.get(heard.days)
+    if share:
+        bag.take_all("agg", "sum")
+        about = {"over_90": "over_90_share", "overdue": "overdue_share"}.get(about or "")
     return Study(tool="aging", arguments=topic.arguments, about=about) if about else None
 
 

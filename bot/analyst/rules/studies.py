@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import forecasting, invoicestudies, ownstudies, solving, trendstudies, vague
+from bot.analyst.rules import forecasting, invoicestudies, lateness, ownstudies, solving, trendstudies, vague
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
@@ -20,7 +20,7 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
-_SUPPOSED = {"solve", "break_even"}
+_SUPPOSED = {"solve", "break_even", "aging"}
 _CASH = {"balance_check", "forecast", "solve", "recurring"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -62,6 +62,13 @@ def _topic(bag: Bag) -> str | None:
     said = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
     if bag.has("slow"):
         said.add("days_to_pay")
+    if bag.has("pay", "frozen"):
+        said.add("aging")
+    delayed = bag.has("topic", "late") or bag.has("pay", "late") or bag.has("unit", "day")
+    if bag.has("order_in_time", "first") and bag.has("measure", "unpaid", "overdue") and delayed:
+        said.add("aging")
+    if bag.has("pay", "late", "on_time", "early", "fastest", "lasted"):
+        said.add("lateness")
     return next((name for name in _READERS if name in said), None)
 
 
@@ -100,8 +107,9 @@ def _break_even(topic: Topic) -> Study | None:
     if variable is None or not names:
         raise AskedBackError("study_variable")
     topic.arguments["variable_lines"] = [name.written for name in names]
-    bag.take_all("measure", "revenue")
+    bag.take_all("measure", "revenue", "in")
     bag.take_all("scenario", "if")
+    bag.take_all("change")
     return Study(tool="break_even", arguments=topic.arguments)
 
 
@@ -171,8 +179,9 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "most_hires": lambda topic: solving.hires(topic.bag, topic.calendar, topic.heard),
     "largest_draw": lambda topic: solving.draw(topic.bag, topic.calendar, topic.heard),
     "earliest_hire": lambda topic: solving.earliest(topic.bag, topic.heard),
-    "late": invoicestudies.late,
     "aging": invoicestudies.aging,
+    "lateness": lateness.asked,
+    "late": invoicestudies.late,
     "days_to_pay": invoicestudies.days,
     "dso": invoicestudies.days,
     "break_even": _break_even,
@@ -192,7 +201,8 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
 }
 _TOOLS = {
     "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve", "aging": "aging",
-    "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle", "break_even": "break_even",
+    "lateness": "days_to_pay", "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle",
+    "break_even": "break_even",
     "runway": "runway", "wage": "employer_cost_tr", "tax": "vat",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",

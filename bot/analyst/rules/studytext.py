@@ -29,6 +29,12 @@ def _aging(study: Study, voice: Voice) -> list[str]:
     as_of = voice.say("study.as_of", day=day) if day else ""
     if study.about == "over_90":
         return [sentence(voice, "over_90", "over_90", "over_90_count"), as_of]
+    if study.about in {"over_90_share", "overdue_share"}:
+        name = study.about.removesuffix("_share")
+        return [sentence(voice, study.about, study.about, name, "outstanding"), as_of]
+    if study.about == "oldest" and voice.figure("oldest_days") is not None:
+        oldest = {"member": voice.id("oldest_days", "member"), "days": voice.id("oldest_days")}
+        return [voice.say("study.oldest", **oldest), as_of]
     if study.about == "largest_overdue" and voice.figure("largest_overdue") is not None:
         said = {"member": voice.id("largest_overdue", "member"), "value": voice.id("largest_overdue")}
         return [voice.say("study.largest_overdue", **said), as_of]
@@ -65,6 +71,22 @@ def _loan(study: Study, voice: Voice) -> list[str]:
 def _days_to_pay(study: Study, voice: Voice) -> list[str]:
     if study.about == "document":
         return [sentence(voice, "paid_late", "days_late"), sentence(voice, "still_open", "days_overdue")]
+    if study.about == "late":
+        if voice.figure("longest_late") is None:
+            return [sentence(voice, "none_late", "late_count", "on_time_count")]
+        member = voice.id("longest_late", "member")
+        return [sentence(voice, "late_all", "late_count", "mean_days_late"),
+                sentence(voice, "longest_late", "longest_late", member=member)]  # fmt: skip
+    if study.about == "on_time":
+        return [sentence(voice, "on_time", "on_time_count", "on_time_total")]
+    if study.about == "early":
+        mean = voice.figure("mean_lateness")
+        early = mean is not None and mean.value < 0
+        key = "study.before_due" if early else "study.after_due"
+        return [voice.say(key, days=voice.id("mean_lateness", "abs" if early else ""), count=voice.id("paid_count"))]
+    if study.about == "fastest" and voice.figure("fastest") is not None:
+        return [voice.say("study.fastest", member=voice.id("fastest", "member"), fastest=voice.id("fastest")),
+                sentence(voice, "mean_days", "mean_days", "paid_count")]  # fmt: skip
     if study.about == "slowest" and voice.figure("slowest") is not None:
         first = voice.say("study.slowest", member=voice.id("slowest", "member"), slowest=voice.id("slowest"))
         return [first, sentence(voice, "mean_days", "mean_days", "paid_count")]

@@ -191,3 +191,14 @@ def test_the_buckets_are_all_that_is_outstanding(rows: list[Line], day: date) ->
     assert value(result, "outstanding_count") == counts + credits_count
     parties = sum(figure.value for figure in result.figures if figure.id.startswith("aging.outstanding."))
     assert parties == owed
+
+
+def test_what_is_overdue_is_told_in_percent_of_what_is_outstanding() -> None:
+    rows: list[Line] = [
+        ("A", "2026-01-01", "2026-01-10", 30, None),
+        ("B", "2026-05-01", "2026-05-20", 10, None),
+        ("C", "2026-05-20", "2026-06-30", 60, None),
+    ]
+    result = aging.TOOL.call(book(rows), {"as_of": "2026-06-01"}, "aging")
+    shares = [result.figure(name) for name in ("overdue_share", "over_90_share")]
+    assert [figure.value if figure else None for figure in shares] == [40, 30]

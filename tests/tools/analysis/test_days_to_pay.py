@@ -34,6 +34,11 @@ def test_only_paid_invoices_are_averaged() -> None:
     assert value(result, "mean_lateness") == 7  # 2 days early and 16 days late
     assert [value(result, "late_count"), value(result, "on_time_count")] == [1, 1]
     assert value(result, "mean_days_late") == 16
+    longest = result.figure("longest_late")
+    assert longest is not None
+    assert (longest.value, longest.member) == (16, "Juniper GmbH")
+    amounts = {name: result.figure(name) for name in ("late_total", "on_time_total")}
+    assert all(figure is not None and figure.cells for figure in amounts.values())
 
 
 def test_the_slowest_customer_comes_first() -> None:
