@@ -36,7 +36,7 @@ def test_only_paid_invoices_are_averaged() -> None:
     assert value(result, "mean_days_late") == 16
     longest = result.figure("longest_late")
     assert longest is not None
-    assert (longest.value, longest.member) == (16, "Juniper GmbH")
+    assert (longest.value, longest.member) == (Decimal(16), "Juniper GmbH")
     amounts = {name: result.figure(name) for name in ("late_total", "on_time_total")}
     assert all(figure is not None and figure.cells for figure in amounts.values())
 
