@@ -11,7 +11,7 @@ from bot.pipeline.journal import Place
 from bot.store.database import Database
 from bot.store.jobs import Jobs, NewJob
 
-Action = Literal["ask", "again", "command", "chart", "sample", "look", "correct", "choose", "export"]
+Action = Literal["ask", "again", "command", "chart", "sample", "look", "correct", "choose", "export", "explain"]
 
 
 @dataclass(frozen=True, slots=True)

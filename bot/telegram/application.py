@@ -24,8 +24,10 @@ from bot.telegram.access import Access
 from bot.telegram.commands import Commands
 from bot.telegram.delivery import Delivery
 from bot.telegram.durable_queue import DurableQueue
+from bot.telegram.explaining import Explaining
 from bot.telegram.handlers import ALLOWED_UPDATES, AnyApplication, Handlers
 from bot.telegram.menu import set_menu
+from bot.telegram.near import Near
 from bot.telegram.places import bot_id
 from bot.telegram.reception import Reception
 from bot.telegram.sending import Sender
@@ -84,6 +86,8 @@ class Chat:
             asking=Asking(store, reading, joining, pool, analyst, clock),
             uploads=uploads,
             commands=Commands(settings, store, reading, uploads, bot),
+            explaining=Explaining(store, self._delivery, exporting),
+            near=Near(store, reading, joining, pool, suggesting, clock),
             workbooks=Workbooks(store, self._delivery, self._sender, exporting),
         )
         self._lanes = Lanes(store.jobs, self._clerk, self._bot)

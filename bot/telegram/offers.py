@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
+from bot.pipeline.flipping import flip_arguments
 from bot.pipeline.outcome import Answer, Outcome
+from bot.pipeline.plan import Choice
 from bot.store.buttons import Action, Buttons
 from bot.store.jobs import Job
 from bot.telegram.rendering import Key
 from bot.texts import text
-from bot.work.tasks import Export, Question, Task
+from bot.work.tasks import Explain, Export, Question, Task
 
 IN_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer as it is about to be shown: the job and the question that it is for, and the whole outcome."""
+    """An answer as it is about to be shown: the job and the question that it is for, and the whole outcome.
+
+    ``near`` are its near readings, proved.
+    """
 
     job: Job
     question: Question
     outcome: Outcome
     answer: Answer
+    near: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +50,41 @@ def excel(answered: Answered) -> Offered | None:
     return Offered(text(outcome.language, "export.chat.button"), "export", wanted)
 
 
+def not_this(answered: Answered) -> Offered | None:
+    """Offer near readings, where there are any."""
+    if not answered.near:
+        return None
+    language, question = answered.outcome.language, answered.question
+    run, about = answered.outcome.run_id, question.about
+    task = Explain(what="near", run=run, choices=answered.near, about=about, hint=language, group=question.group)
+    return Offered(text(language, "chat.not_this"), "explain", task)
+
+
+def flip(answered: Answered) -> Offered | None:
+    """Offer what would flip a verdict that has a turn."""
+    if flip_arguments(answered.outcome) is None:
+        return None
+    return _explaining(answered, "flip", "flip.button")
+
+
+def show_working(answered: Answered) -> Offered | None:
+    """Offer the working of an answer that has figures."""
+    answer = answered.answer
+    if not answer.figures or not answer.tools_used or answer.asks_back:
+        return None
+    return _explaining(answered, "working", "working.button")
+
+
+def _explaining(answered: Answered, what: Literal["working", "flip"], label: str) -> Offered:
+    language = answered.outcome.language
+    task = Explain(what=what, run=answered.outcome.run_id, hint=language, group=answered.question.group)
+    return Offered(text(language, label), "explain", task)
+
+
 Offer = Callable[[Answered], Offered | None]
 
 # In the order in which they stand under an answer.
-OFFERS: tuple[Offer, ...] = (excel,)
+OFFERS: tuple[Offer, ...] = (not_this, flip, show_working, excel)
 
 
 async def offered(buttons: Buttons, answered: Answered) -> tuple[tuple[Key, ...], ...]:

@@ -25,7 +25,7 @@ from bot.telegram.sending import Sender
 from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.lanes import Lanes
-from bot.work.tasks import Choose, Command, Correct, Export, Question, Say, Task, Upload, task_of
+from bot.work.tasks import Choose, Command, Correct, Explain, Export, Question, Say, Task, Upload, task_of
 
 log = structlog.get_logger(__name__)
 
@@ -151,8 +151,8 @@ class Reception:
         return message.from_user.id if message.from_user else 0
 
     def _job(self, update: Update, place: Place, asker: int, message: int, task: Task) -> NewJob:
-        # The last answer's workbook waits for the answers before it; that of a certain one need not.
-        in_lane = isinstance(task, IN_LANE) or (isinstance(task, Export) and not task.run)
+        # The last answer's workbook or working waits for the answers before it; that of a certain one need not.
+        in_lane = isinstance(task, IN_LANE) or (isinstance(task, Export | Explain) and not task.run)
         body = task.model_dump_json()
         album = task.album if isinstance(task, Question | Upload) else None
         # The question of an album waits until its last part has come; its files are read meanwhile.

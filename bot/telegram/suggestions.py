@@ -25,14 +25,15 @@ async def questions(read: Read, language: Language, planner: Planner, tools: Too
         question = text(language, f"chat.suggest.{key}")
         request = PlanRequest(question=question, language=language, outline=read.outline, now=now)
         plan, _ = read_plan(await planner.plan(request, read.dataset))
-        if isinstance(plan, Calls) and await _gives_figures(plan, tools):
+        if isinstance(plan, Calls) and await gives_figures(plan, tools):
             found.append(question)
         if len(found) == QUESTIONS:
             break
     return found
 
 
-async def _gives_figures(plan: Calls, tools: ToolRunner) -> bool:
+async def gives_figures(plan: Calls, tools: ToolRunner) -> bool:
+    """Return whether every call of a plan gives figures."""
     for call in plan.calls:
         try:
             result = await tools.run(call.tool, call.arguments, call.tool)

@@ -18,7 +18,9 @@ from bot.store.outbox import Part, PartKind
 from bot.telegram.card import as_settled
 from bot.telegram.commands import Commands
 from bot.telegram.delivery import Delivery, PhotoBody
+from bot.telegram.explaining import Explaining
 from bot.telegram.missing import offer_picture
+from bot.telegram.near import Near
 from bot.telegram.offers import Answered, offered
 from bot.telegram.presence import typing
 from bot.telegram.rendering import Key, TextBody, bodies, of_answer, of_lines
@@ -29,7 +31,7 @@ from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.asking import Asking
 from bot.work.lanes import Lanes, UndeliverableError
-from bot.work.tasks import Chart, Choose, Command, Correct, Export, Look, Question, Say, Task, Upload, task_of
+from bot.work.tasks import Chart, Choose, Command, Correct, Explain, Export, Look, Question, Say, Task, Upload, task_of
 from tools.tables import Frozen
 
 POINTER_SECONDS = 8.0
@@ -50,6 +52,8 @@ class Clerk:
     uploads: Uploads
     commands: Commands
     workbooks: Workbooks
+    explaining: Explaining
+    near: Near
     lanes: Lanes = field(init=False)
 
     async def work(self, job: Job) -> None:
@@ -82,6 +86,8 @@ class Clerk:
                 await self._chart(job, task, language)
             case Export():
                 await self.workbooks.send(job, task, language)
+            case Explain():
+                await self.explaining.explain(job, task, language)
 
     async def give_up(self, job: Job) -> None:
         await self._stop(job, RunError("internal"))
@@ -152,7 +158,8 @@ class Clerk:
         answer = outcome.answer
         source = await self._source(job, outcome.language, files) if answer.tools_used else ()
         keys = tuple([await self._ask(job, question, choice.label, choice.question) for choice in answer.choices])
-        keys += await offered(self.store.buttons, Answered(job, question, outcome, answer))
+        near = await self.near.of(outcome, files)
+        keys += await offered(self.store.buttons, Answered(job, question, outcome, answer, near))
         contents: Contents = [("text", body) for body in bodies(of_answer(answer, shown, source), keys)]
         contents += [("photo", PhotoBody(chart=chart, language=outcome.language)) for chart in answer.charts]
         if time.time() - job.created > POINTER_SECONDS:

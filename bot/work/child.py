@@ -93,6 +93,22 @@ def write_workbook(paths: list[str], export: str, language: Language, texts: dic
     return None
 
 
+def run_beside(paths: list[str], results: list[str], tool: str, arguments: str) -> str | None:
+    """Return a result of a tool that is never planned, on the first data set that gives an answer's results again.
+
+    None where no data set does.
+    """
+    from tools.analysis import BESIDE
+
+    wanted = [ToolResult.model_validate_json(result) for result in results]
+    found: list[Dataset | None] = [dataset(path) for path in paths]
+    for data in found or [None]:
+        if all(_same(data, result) for result in wanted):
+            chosen = next(each for each in BESIDE if each.name == tool)
+            return chosen.call(data, json.loads(arguments), tool).model_dump_json()
+    return None
+
+
 def _same(data: Dataset | None, result: ToolResult) -> bool:
     from tools.analysis import REGISTRY
 

@@ -52,7 +52,7 @@ class Exporting:
         export = export_of(record.ask, record.outcome, record.steps) if record.outcome else None
         if export is None:
             raise NoWorkbookError("export.chat.nothing")
-        paths = await self._paths(record.ask)
+        paths = await self.paths(record.ask)
         body = export.model_dump_json()
         made = await self.pool.call(child.write_workbook, paths, body, language, export_texts(language))
         if made is None:
@@ -62,7 +62,7 @@ class Exporting:
             self._made.popitem(last=False)
         return made
 
-    async def _paths(self, ask: Ask) -> list[str]:
+    async def paths(self, ask: Ask) -> list[str]:
         """Return where the data set of a question may be cached: the file alone, or with those that belong to it."""
         if ask.sha256 is None:
             return []

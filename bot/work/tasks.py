@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from bot.pipeline.plan import Choice
 from bot.store.settled import Aspect
 from bot.texts import Language
 from tools.tables import Frozen
@@ -85,6 +86,21 @@ class Export(Frozen):
     group: bool = False
 
 
+class Explain(Frozen):
+    """More about an answer: its working, what would flip it, or near readings. Without a run the last answer is meant.
+
+    ``choices`` are the near readings, proved when the answer was written; they are about the file of ``about``.
+    """
+
+    kind: Literal["explain"] = "explain"
+    what: Literal["working", "flip", "near"]
+    run: str = ""
+    choices: tuple[Choice, ...] = ()
+    about: int | None = None
+    hint: Language
+    group: bool = False
+
+
 class Look(Frozen):
     """Another page of a file's card, in the same message. ``asked`` are the questions that the card offers."""
 
@@ -117,7 +133,7 @@ class Choose(Frozen):
     group: bool = False
 
 
-Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose | Export
+Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose | Export | Explain
 _TASKS: TypeAdapter[Task] = TypeAdapter(Annotated[Task, Field(discriminator="kind")])
 
 
