@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import ROUND_DOWN, Decimal
 
 from pydantic import BaseModel, JsonValue
 
@@ -16,6 +16,7 @@ from tools.result import Assumption, ChartSpec, Figure, Refusal, ToolResult, Uni
 from tools.tables import Dataset, DataWarning
 
 PERCENT_PLACES = 4  # percentages are kept to this many places; writers show fewer
+SHOWN_PLACES = 2
 # What reading tells of the container alone changes no figure, so answers do not repeat it.
 CONTAINER_TAGS = frozenset({"extension_mismatch", "two_digit_year", "formula_injection"})
 
@@ -30,8 +31,16 @@ class NoFigureError(Exception):
 
 
 def percent_of(part: Decimal, whole: Decimal) -> Decimal:
-    """Return ``part / whole`` in percent, to four places, half up; ``whole`` is not zero."""
-    return round_to(part * 100 / whole, PERCENT_PLACES)
+    """Return ``part / whole`` in percent; ``whole`` is not zero.
+
+    It is kept to four places, half up, save where that would make the two places that are shown others than those of
+    the exact value (23.40497 would be 23.4050, shown as 23.41): there it is cut.
+    """
+    exact = part * 100 / whole
+    kept = round_to(exact, PERCENT_PLACES)
+    if round_to(kept, SHOWN_PLACES) == round_to(exact, SHOWN_PLACES):
+        return kept
+    return exact.quantize(Decimal(1).scaleb(-PERCENT_PLACES), ROUND_DOWN)
 
 
 def average_of(total: Decimal, n: int, exponent: int, currency: str | None) -> Decimal:
