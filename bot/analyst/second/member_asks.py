@@ -6,6 +6,7 @@ from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.features.value_words import BY_GROUP, BY_MONTH
 from bot.analyst.second.row_conditions import still_open
 from bot.analyst.second.subjects import filter_choices, group_of
 from tools.analysis.parameters import Operand
@@ -82,3 +83,13 @@ def by_lines(draft: Draftsman) -> Group | None:
     """Return the columns of lines or categories that a breakdown is by, or None where the file has none."""
     columns = [d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")]
     return Group(columns=tuple(dict.fromkeys(columns))) if columns else None
+
+
+def by_months(draft: Draftsman) -> bool:
+    """Return whether a list by month is asked for within a longer period: "monthly expenses in Q2".
+
+    In "the month of May" the word belongs to the period alone: no list.
+    """
+    kinds = [period.kind for period in draft.periods]
+    rest, found = BY_MONTH.subn("", draft.features.folded)
+    return bool(kinds) and kinds != ["month"] and found > 0 and BY_GROUP.search(rest) is None

@@ -16,7 +16,7 @@ from bot.analyst.second.features.value_words import (
     PER_ROW,
 )
 from bot.analyst.second.happenings import members_on
-from bot.analyst.second.member_asks import asks_breakdown, by_lines, per_member_asks, per_unit_asks
+from bot.analyst.second.member_asks import asks_breakdown, by_lines, by_months, per_member_asks, per_unit_asks
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
 from bot.analyst.second.row_asks import any_rows, counted_rows, edge_asks, listed_rows
@@ -244,19 +244,18 @@ def _periods_asked(values: Values) -> Asks | None:
 
 
 def _listed(values: Values) -> Asks | None:
-    group = group_of(values.draft.features, values.draft.books)
-    if group is None and asks_breakdown(values.draft.features):
-        group = by_lines(values.draft)
-        if group is None:
-            return []
+    whole = asks_breakdown(values.draft.features)
+    group = group_of(values.draft.features, values.draft.books) or (by_lines(values.draft) if whole else None)
     if group is None:
-        return None
+        return [] if whole else None
     limited = threshold_of(values.draft)
+    if limited is None and by_months(values.draft):
+        return [[Ask("series", values.found, spans=values.span, group=Group("month"))]]
     series = Ask("series", values.found, spans=values.span, group=group)
     if limited is not None:
         return [[replace(series, threshold=limited[0], threshold_op=limited[1])]]
     if values.has("shape:list") and not _only_per(values.draft, group):
-        parts = asks_breakdown(values.draft.features) or BY_GROUP.search(values.draft.features.folded)
+        parts = whole or BY_GROUP.search(values.draft.features.folded)
         return [[series]] if parts else [[series, Ask("value", values.found, spans=values.span)]]
     return None
 
