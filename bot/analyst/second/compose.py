@@ -29,7 +29,7 @@ from bot.analyst.second.turning import excluding_words, turning_words
 from bot.analyst.second.unused_words import all_months, unused_words
 from bot.analyst.second.value_reading import value_asks
 from bot.analyst.second.which_periods import closing_months
-from tools.periods import Span
+from tools.periods import Span, key_of
 
 MOST_HIRES = pattern(
     r"how many (?:more )?(?:people|persons?|employees|staff|workers|developers|hires?)|kac (?:kisi|eleman|"
@@ -250,6 +250,8 @@ def _closing(draft: Draftsman) -> list[list[Ask]]:
 def _level_of_closing(draft: Draftsman, spans: list[tuple[Span, ...]]) -> list[list[Ask]]:
     features, span = draft.features, first(spans)
     if features.has("shape:low", "shape:lowest_point", "shape:high"):
+        if span and all(each.key == key_of(each.start, "month") for each in span):
+            return []
         top = not features.has("shape:low", "shape:lowest_point")
         nth = features.place is not None
         return [[Ask("extreme_closing", top=top, spans=span, limit=limit_of(draft) if nth else 1, nth=nth)]]

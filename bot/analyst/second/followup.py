@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.analyst.second.features.detect import PLACES, Features, Hit
+from bot.analyst.second.features.limits import Limit, limits_in
 from bot.analyst.second.features.numbers import Number, NumberKind
 from bot.analyst.second.features.ordinals import Place
 from bot.analyst.second.features.periods import Calendar, resolve_relative
@@ -51,7 +52,9 @@ IN_THAT_CASE = re.compile(
 STARTS = re.compile(
     r"^(?:(?:and|but|ok(?:ay)?|so|then|now|peki|ya|ve|ama|simdi|tamam),? )*(?:(?P<weak>and|peki|ya|ve|what about|"
     r"how about)|"
-    r"just|only|sadece|yalniz\w*|ne kadari\w*|kaci|how much of (?:that|it|this|them)|of (?:that|those|them|which)|"
+    r"just|only|sadece|yalniz\w*|ne kadari\w*|kaci|yuzde kac\w*|payi|(?:the )?same (?:for|with|thing)|aynisi\w*|"
+    r"(?:what|how many) ?(?:%|percent\w*|share) (?:is|are|was|were|goes|went|comes|came)|its share|"
+    r"how much of (?:that|it|this|them)|of (?:that|those|them|which)|"
     r"except\w*|"
     r"without|excluding|but not|haric|instead|bunun\w*|bunlarin|onun|onlarin)(?![a-z])"
 )
@@ -101,7 +104,7 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
     hits = [replace(hit, start=hit.start - PLACES, end=hit.end - PLACES) for hit in stay]
     kept = [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
     hires = supposes(base) and not supposes(new)
-    if new.periods:
+    if new.periods and not all(p.role == "base" for p in new.periods):
         kept = [p for p in kept if hires and p.role == "from" and all(q.point for q in new.periods)]
         kept += (
             [] if not _relative(new) else [replace(p, start=p.start - PLACES, end=p.end - PLACES) for p in base.periods]
@@ -110,6 +113,8 @@ def merge(base: Features, new: Features, calendar: Calendar) -> Features:
         replace(p, role="from") if hires and p.role == "at" and not p.point and p.kind == "month" else p
         for p in new.periods
     ]
+    of_rows = limits_in(new.folded, new.numbers, rows=True) if base.limits or base.has("shape:row") else ()
+    new = replace(new, limits=new.limits or of_rows, numbers=_beside(of_rows, new))
     columns = {name.column for mention in new.mentions for name in mention.names}
     mentions = [m for m in base.mentions if not columns & {name.column for name in m.names}]
     mentions = [replace(m, start=m.start - PLACES, end=m.end - PLACES) for m in mentions]
@@ -188,9 +193,18 @@ def _stays(hit: Hit, new: Features) -> bool:
         return False
     if hit.name == "shape:breaks" and any(p.point for p in new.periods) and supposes_path(new):
         return False
-    if hit.name.startswith("group:") and new.named("group"):
+    if hit.name.startswith("group:") and new.named("group") and not _only_a_side(new):
         return False
     return not (hit.name in REPLACED and new.has(*REPLACED) and not base_scenario(new))
+
+
+def _beside(limits: tuple[Limit, ...], new: Features) -> tuple[Number, ...]:
+    return tuple(n for n in new.numbers if not any(each.start <= n.start < each.end for each in limits))
+
+
+def _only_a_side(new: Features) -> bool:
+    """Return whether a word for a group is only that of a side of the cash ("same for costs")."""
+    return new.named("group") == ["line"] and new.has("subject:in", "subject:out")
 
 
 def base_scenario(features: Features) -> bool:

@@ -31,7 +31,20 @@ def misplaced(case: Case) -> list[Finding]:
             found.append(Finding("named"))
         if solution.ask is not None and solution.ask.nth and not _in_its_place(case, solution):
             found.append(Finding("unrelated"))
+        if solution.ask is not None and solution.ask.threshold is not None and not _only_matches(case, solution):
+            found.append(Finding("unrelated"))
     return found
+
+
+def _only_matches(case: Case, solution: Solution) -> bool:
+    """Return whether a list of those that satisfy a condition names none that does not."""
+    for each in case.draft.values():
+        known = case.known.get(each.id)
+        if known is None or not each.id.partition(".")[2].startswith("value."):
+            continue
+        if not any(known.value == other.value and known.period == other.period for other in solution.figures):
+            return False
+    return True
 
 
 def _says_tie(case: Case, solution: Solution) -> bool:

@@ -15,7 +15,7 @@ from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.subjects import filter_choices, group_of, sides
 from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.parameters import Condition, Operand
-from tools.periods import Granularity, Span
+from tools.periods import Granularity, Span, key_of
 
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
@@ -79,7 +79,7 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         return []
     if MEMBERS.search(features.folded):
         return members_asks(draft, found, span)
-    threshold = threshold_of(draft)
+    threshold = threshold_of(draft) if features.has("group:month") else None
     if features.has("group:month") and (threshold is not None or features.has("shape:loss", "shape:positive")):
         op = "over" if features.has("shape:positive") else "under"
         limit = threshold[0] if threshold else Decimal(0)
@@ -283,4 +283,6 @@ def average_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> l
         return [Ask("average", found, spans=span, per=group.granularity)]
     if features.has("shape:row"):
         return [Ask("average", found, spans=span, per="row")]
+    if span and all(each.key == key_of(each.start, "month") for each in span):
+        return []  # a month has no average month
     return [Ask("average", found, spans=span, per="month"), Ask("average", found, spans=span, per="row")]

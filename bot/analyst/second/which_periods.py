@@ -22,6 +22,7 @@ WHICH = pattern(
     r"hangi (?:ay|ceyrek|yil)\w*|(?:ay|ceyrek)lar(?:i|imiz|imizi|in)?(?= ?[?.!]*$| (?:hangi|neler|listele|"
     r"goster))\w*|(?:ay|ceyrek|yil)[a-z]* hangi\w*"
 )
+WHICH_ONES = pattern(r"which(?: ones| are (?:they|those)| were they)?|hangileri\w*|hangisi\w*|neler")
 WHEN = pattern(r"when|ne zaman\w*")
 NONE = pattern(
     r"(?:gel|gir|ode|al|kazan|harca|cik|yap|satma|oden)m[ae](?:di|mis|yan|dig)\w*|hic (?:\w+ ){0,3}\w+m[ae](?:di|mis|"
@@ -39,7 +40,9 @@ NOT_FLOWS = ("open", "received", "state", "closing")
 
 def asks_which(features: Features) -> bool:
     """Return whether months, quarters or years are asked for by name."""
-    return WHICH.search(features.folded) is not None
+    if WHICH.search(features.folded) is not None:
+        return True
+    return features.has("group:month", "group:quarter") and WHICH_ONES.search(features.folded) is not None
 
 
 def asks_when(features: Features) -> bool:

@@ -83,7 +83,9 @@ SHAPES: dict[str, str] = {
     r"count of|adet~|adedi|"
     r"kac(?= (?:cekim|fis|makbuz|ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
-    "share": r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|paylari\w*|paydasi|proportion|fraction|oran~|"
+    "share": r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|"
+    r"(?:what|how many) ?(?:%|percent(?:age)?) (?:is|are|was|were|goes|went|comes|came)|paylari\w*|paydasi|"
+    r"proportion|fraction|oran~|"
     r"yuzde kaci\w*|yuzdesi\w*|"
     r"what percent(?:age)?(?: of)?|"
     r"percent(?:age)? of|how much of",
@@ -133,7 +135,8 @@ SHAPES: dict[str, str] = {
     r"gec(?:en|mis|ti|iyor|er|miyor|ince)\w*|higher than|greater than",
     "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|"
     r"altina\w*|lower than|fewer than",
-    "zero": r"hic(?= (?:\w+ ){0,3}\w+m[ae](?:di|mis|yan|dig)\w*)|(?<!below )(?<!under )(?<!above )(?<!over )zero|"
+    "zero": r"(?:gel|gir|kazan|harca|cik|yap)m[ae](?:di|mis|yan|dig)\w*|hic(?= (?:\w+ ){0,3}\w+m[ae](?:di|mis|yan|"
+    r"dig)\w*)|(?<!below )(?<!under )(?<!above )(?<!over )zero|"
     r"no (?=[a-z]+ (?:at all|in which|in what))|"
     r"sifir(?:di|mis|dir|lan\w+|landi\w*|lanmis\w*|da)?",
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",

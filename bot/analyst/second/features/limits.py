@@ -56,9 +56,12 @@ class Limit:
     end: int
 
 
-def limits_in(folded: str, numbers: Iterable[Number]) -> tuple[Limit, ...]:
-    """Return the limits that a text puts on its rows; none where it speaks of months, names or balances."""
-    if ROWS.search(folded) is None or GROUPS.search(folded) is not None:
+def limits_in(folded: str, numbers: Iterable[Number], *, rows: bool = False) -> tuple[Limit, ...]:
+    """Return the limits that a text puts on its rows; none where it speaks of months, names or balances.
+
+    With ``rows`` the question before spoke of rows, and this one need not.
+    """
+    if (ROWS.search(folded) is None and not rows) or GROUPS.search(folded) is not None:
         return ()
     amounts = [n for n in numbers if n.kind in ("money", "plain") and n.value > 0]
     return _range(folded, amounts) or tuple(limit for n in amounts if (limit := _limit(folded, n)) is not None)

@@ -42,6 +42,8 @@ TURNS: tuple[tuple[str, Change], ...] = (
         r"(?<!en )(?P<place>ikinci|ucuncu|dorduncu|besinci|[2-9]\.) (?P<way>buyuk|yuksek|dusuk|kucuk|pahali)(?![a-z])",
         r"en \g<way> \g<place>",
     ),
+    (r"^(?:peki |ve |ya )?yillik(?: olarak)?(?: ne(?: kadar)?| kac)? ?\??$", "tum yil"),
+    (r"^(?:and )?(?:annual|annually|yearly|per year|for the year) ?\??$", "whole year"),
     (rf"(?:{PAID_OR_NOT})", ""),
     (r"break (?P<what>[a-z]+(?: [a-z]+){0,3}) down(?![a-z])", lambda found: f"breakdown of {found['what']}"),
     (r"(?:shell|fork|cough|splash|dish)(?:ed|ing)? (?:out |up )?(?:on )?", "spend "),

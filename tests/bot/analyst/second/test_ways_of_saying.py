@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.analyst.protocols import Language
+from bot.analyst.protocols import Language, Turn
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.reader import calendar_of, read
@@ -139,10 +139,11 @@ def _side(reading: str) -> str:
     return reading.replace("amount out [", "cash.out [").replace("amount in [", "cash.in [")
 
 
-def said(name: str, language: Language, question: str) -> list[str]:
+def said(name: str, language: Language, question: str, *before: str) -> list[str]:
     dataset = data(name)
     with Books(dataset) as books:
-        found = read(question, language, (), books, Vocabulary(dataset), calendar_of(dataset, NOW))
+        turns = tuple(Turn(question=each, language=language) for each in before)
+        found = read(question, language, turns, books, Vocabulary(dataset), calendar_of(dataset, NOW))
     return [describe(reading) for reading in found]
 
 
@@ -160,3 +161,30 @@ def test_each_way_of_saying_is_read_to_the_same(name: str, language: Language, q
 )
 def test_a_word_that_could_change_the_meaning_is_left_over(name: str, language: Language, question: str) -> None:
     assert said(name, language, question)[0].startswith("unread")
+
+
+GOES_ON: list[tuple[str, Language, str, str, tuple[str, ...]]] = [
+    ("shop", "en", "costs in March 2025", "share cash.out [Rent] in 2025-03",
+     ("what % is rent", "what percent was rent")),
+    ("shop", "tr", "2025 mart gideri ne", "share cash.out [Rent] in 2025-03", ("yüzde kaçı kira",)),
+    ("shop", "en", "costs in March 2025", "change cash.out in 2025-03 from 2025-02",
+     ("vs feb", "compared to february")),
+    ("shop", "tr", "2025 mart gideri ne", "change cash.out in 2025-03 from 2025-02", ("şubata göre fark",)),
+    ("shop", "tr", "2025 mart gideri ne", "value cash.out in 2025", ("bütün yıl", "yıllık", "yıllık ne kadar")),
+    ("shop", "en", "costs in March 2025", "series cash.out by Category in 2025-03", ("break it down", "by category")),
+    ("shop", "en", "how many months made a loss", "series cash.net by month under 0", ("which ones", "which are they")),
+    ("shop", "tr", "kaç ay zarar ettik", "series cash.net by month under 0", ("hangileri", "peki hangileri")),
+    ("part_paid", "en", "how many unpaid invoices", "count open_amount [10000; 0]",
+     ("over 10k only", "just those over 10,000")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "before", "question", "reading"),
+    [(name, language, before, each, reading) for name, language, before, reading, ways in GOES_ON for each in ways],
+)
+def test_what_goes_on_keeps_all_that_it_does_not_replace(
+    name: str, language: Language, before: str, question: str, reading: str
+) -> None:
+    found = said(name, language, question, before)
+    assert [_side(each) for each in found] == [_side(reading)]
