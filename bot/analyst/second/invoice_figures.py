@@ -17,7 +17,7 @@ from tools.periods import Span
 
 BUCKETS = ("not_due", "days_1_30", "days_31_60", "days_61_90", "over_90", "no_due_date", "credits")
 LATE = BUCKETS[1:5]
-CENT = Decimal("0.01")
+CENT, FOUR = Decimal("0.01"), Decimal("0.0001")
 AGED = f"""
 CREATE TEMP TABLE {{aged}} AS
 SELECT doc, party, open, age, CASE WHEN open < 0 THEN 'credits' WHEN age IS NULL THEN 'no_due_date'
@@ -66,6 +66,9 @@ def reckon_aging(books: Books, asked: AgingParameters) -> Reckoned:
     for name, of in (("outstanding", BUCKETS), ("overdue", LATE)):
         known(name, sum((found.figures[b].value for b in of), Decimal(0)), "money")
         known(f"{name}_count", sum((found.figures[f"{b}_count"].value for b in of), Decimal(0)), "count")
+    whole = found.figures["outstanding"].value
+    for name in ("overdue", "over_90") if whole > 0 else ():
+        known(f"{name}_share", (found.figures[name].value * 100 / whole).quantize(FOUR), "percent")
     oldest = rows.run(
         f"SELECT age, coalesce(party, doc) FROM {aged} WHERE age > 0 AND open > 0 ORDER BY age DESC LIMIT 1"  # noqa: S608
     )
@@ -128,7 +131,8 @@ def _means(rows: InvoiceRows, asked: DaysToPayParameters) -> Reckoned:
     settled = "paid IS NOT NULL AND (settled IS NULL OR amount <= settled)"
     unpaid = rows.run(f"SELECT count(*) FROM {{t}} WHERE NOT ({settled})")[0][0]  # noqa: S608
     rows.run(
-        "CREATE TEMP TABLE paid_{t} AS SELECT party, CAST(julianday(paid) - julianday(issued) AS INTEGER) AS days, "  # noqa: S608
+        "CREATE TEMP TABLE paid_{t} AS SELECT party, amount, "  # noqa: S608
+        "CAST(julianday(paid) - julianday(issued) AS INTEGER) AS days, "
         f"CAST(julianday(paid) - julianday(due) AS INTEGER) AS late FROM {{t}} WHERE {settled} AND issued IS NOT NULL"
     )
     n, total = rows.run("SELECT count(*), sum(days) FROM paid_{t}")[0]
@@ -159,6 +163,21 @@ def _lateness(rows: InvoiceRows, found: Reckoned, span: Span | None) -> None:
         _known(found, "on_time_count", Decimal(int(str(n)) - int(str(late))), "count", span)
         if late:
             _known(found, "mean_days_late", _mean(days, late), "days", span)
+        _sums(rows, found, span)
+
+
+def _sums(rows: InvoiceRows, found: Reckoned, span: Span | None) -> None:
+    """Add the amounts paid late and on time, and the longest delay with whose it was."""
+    for name, test in (("late_total", "late > 0"), ("on_time_total", "late <= 0")):
+        minor, n = rows.run(f"SELECT sum(amount), count(*) FROM paid_{{t}} WHERE {test}")[0]  # noqa: S608
+        if n:
+            value = Decimal(int(str(minor))).scaleb(-rows.exponent)
+            found.figures[name] = Known(
+                value, "money", "tool", span, topic=f"days:{name}", signed=False, places=rows.exponent
+            )
+    longest = rows.run("SELECT late, party FROM paid_{t} WHERE late > 0 ORDER BY late DESC, amount DESC LIMIT 1")
+    if longest:
+        _known(found, "longest_late", Decimal(int(str(longest[0][0]))), "days", span, str(longest[0][1] or "") or None)
 
 
 def _payers(rows: InvoiceRows, found: Reckoned, asked: DaysToPayParameters) -> None:

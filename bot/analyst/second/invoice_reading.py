@@ -63,7 +63,9 @@ def read_aging(question: Question) -> ToolReading | None:
     asks: list[tuple[Ask, ...]] = []
     if question.says(COUNTS) and not question.says(r"how many days|kac gun\w*"):
         asks.append(tuple(tool(call, f"{name}_count") for call in calls))
-    if not asks or question.says(AMOUNTS):
+    if name in ("overdue", "over_90") and (features.has("shape:share", "shape:percent") or question.says("%")):
+        asks.append(tuple(tool(call, f"{name}_share") for call in calls))
+    if not asks or (question.says(AMOUNTS) and not question.says(r"how much of|ne kadari")):
         asks.append(tuple(tool(call, name) for call in calls))
     return ToolReading("aging", tuple(asks), used)
 
@@ -101,12 +103,13 @@ def _calls(question: Question) -> list[AgingParameters]:
     return [
         AgingParameters(as_of=each, where=where, direction=side)
         for each in days
-        for where in _filters(question)
-        for side in _sides(question)
+        for where in filters_of(question)
+        for side in sides_of(question)
     ]
 
 
-def _sides(question: Question) -> list[Side]:
+def sides_of(question: Question) -> list[Side]:
+    """Return the sides whose invoices a question may mean."""
     ours, theirs = question.says(OURS), question.says(THEIRS)
     if ours and not theirs:
         return ["out", None] if _one_side(question) else ["out"]
@@ -122,7 +125,8 @@ def _one_side(question: Question) -> bool:
     return reckon(question.books, AgingParameters()).refusal is None
 
 
-def _filters(question: Question) -> list[tuple[Condition, ...]]:
+def filters_of(question: Question) -> list[tuple[Condition, ...]]:
+    """Return the sets of conditions that the names of a question may put on the invoices."""
     features = question.features
     sure = tuple(m for m in features.mentions if m.whole or any(n.role in SURE_ROLES for n in m.names))
     return filter_choices(replace(features, mentions=sure)) or [()]
@@ -146,8 +150,8 @@ def read_days(question: Question) -> ToolReading | None:
     spans = [p.options[0] for p in features.periods if p.kind in ("month", "quarter", "half", "year") and not p.point]
     calls = [
         DaysToPayParameters(direction=side, where=where, period=spans[0] if spans else None)
-        for side in _sides(question)
-        for where in _filters(question)
+        for side in sides_of(question)
+        for where in filters_of(question)
     ]
     for source, name in (
         (r"slow\w*|latest|en (?:gec|yavas)\w*|longest|en uzun", "slowest"),

@@ -11,7 +11,17 @@ from bot.analyst.second.labels_of_analyses import ANALYSIS_LABELS
 
 ANYTHING = r".*"
 # Kinds of figures whose words may stand before one and after another in one sentence.
-FREELY_SAID = ("payroll:", "vat:", "even:", "solve:", "runway:", "share:")
+FREELY_SAID = (
+    "days:late_total",
+    "days:on_time_total",
+    "days:longest_late",
+    "payroll:",
+    "vat:",
+    "even:",
+    "solve:",
+    "runway:",
+    "share:",
+)
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
 COUNT = r"invoices?|bills?|of them|fatura\w*|tane|adet|kayit\w*|count|documents?"
@@ -37,6 +47,12 @@ LABELS: dict[str, str] = {
     "days:paid_count": r"paid|odenen\w*|odenmis\w*",
     "days:open_count": r"open|unpaid|not paid|acik\w*|odenmemis\w*|odenmeyen\w*",
     "days:late_count": r"late|gec|gecik\w*",
+    "days:late_total": r"late|after|gec|gecik\w*|sonra",
+    "days:on_time_total": r"on time|by the due|zamaninda|vaktinde|gunu\w*|before",
+    "days:longest_late": r"longest|worst|most|latest|en (?:uzun|gec|cok|kotu)\w*",
+    "aging:overdue_share": r"overdue|past due|late|vadesi gec\w*|gecik\w*|vadesini gec\w*",
+    "aging:over_90_share": r"over 90|more than 90|91|90 \+|beyond 90|90\w* gun\w*|90 (?:uzeri|ustu)\w*|"
+    r"90 gunu\w*|90dan",
     "days:on_time_count": r"on time|zamaninda|vaktinde|gunu\w*",
     "days:slowest": r"slow\w*|latest|longest|en (?:gec|yavas|uzun)\w*",
     "days:fastest": r"fast\w*|quick\w*|shortest|en (?:hizli|erken|kisa|cabuk)\w*",

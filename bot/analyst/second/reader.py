@@ -52,7 +52,7 @@ def read(
         base = merge(base, earlier, calendar) if base is not None and (goes_on(earlier) or leans(earlier)) else earlier
         states.append(base)
     alone = compose(own, books, calendar)
-    if not own.has("hire", "condition"):
+    if not own.has("hire", "condition") and len(alone.asks) < 2:  # noqa: PLR2004 - read as several things already
         alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):
         return [alone]

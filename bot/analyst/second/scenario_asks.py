@@ -38,7 +38,7 @@ SUMS: dict[str, str] = {
     r"(?:net (?:nakit|sonuc\w*|akis\w*|kar\w*)|net|kar zarar|kar(?:imiz|im|lilik)?|zarar(?:imiz)?)",
 }
 DIFFERENCE = pattern(
-    r"(?:how much|what) (?:less|more|worse|better|lower|higher|poorer|of a difference)|differences?|"
+    r"(?:how much|what) (?:less|more|worse|better|lower|higher|poorer|of a difference)|differences?|differs?|"
     r"(?:compared|relative|versus|vs|than) (?:to |with )?(?:now|today|the base|the plan|without|before|as is|if not)|"
     r"how much (?:would|will|does|do|wd) (?:it|that|this) (?:cost|set|hurt|take|change|add|save)\w*|"
     r"what (?:would|will|does|do) (?:it|that|this) (?:cost|do to|change|add|save)\w*|cost us|hit us|knock off|"

@@ -40,6 +40,10 @@ class Question:
         """Return whether the question itself has words of a pattern."""
         return pattern(source).search(self.features.folded) is not None
 
+    def said_before(self, source: str) -> bool:
+        """Return whether an earlier question that this one goes on from has words of a pattern."""
+        return any(pattern(source).search(earlier) for earlier in self.features.earlier)
+
     def day(self) -> date | None:
         """Return the day that the question names as the one things stand on."""
         ends = [p.options[-1].end for p in self.features.periods if p.kind == "date" or (p.point and p.kind != "today")]

@@ -5,14 +5,18 @@ from __future__ import annotations
 from bot.analyst.second.features.analysis_words import ANALYSIS_WORDS
 
 TOOL_WORDS: dict[str, str] = {
-    "t:aging": r"ag(?:e|es|ed|eing|ing)|buckets?|past due|not due|yet due|days|day|yaslandir\w*|yas\w*|"
+    "t:aging": r"nothing|since|paid|more|its|say|as at|as of|then|on|baska|odeme\w*|yapilmadi\w*|yapmadi\w*|"
+    r"hicbir|sayarsak|diyelim|at that date|still|ag(?:e|es|ed|eing|ing)|buckets?|past due|not due|"
+    r"yet due|days|day|yaslandir\w*|yas\w*|"
     r"vade\w*|gecm\w+|gecen\w*|"
     r"gecik\w*|gelmemis\w*|gelmeyen\w*|gun\w*|open|acik\w*|receivables?|payables?|invoices?|"
     r"analiz\w*|oldest|en eski|old|"
     r"as of|counting|outstanding|tarihi\w*|itibari\w*|itibar\w*|what|owe|by how|long|overdue|"
     r"between|arasi\w*|suppliers?|report|rapor\w*|"
     r"dagit\w*|dagilim\w*|gore|uzeri\w*|ustu\w*|asan\w*|kac|split|alacak\w*|borc\w*|tahsil\w*|edilmemis\w*",
-    "t:days": r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|"
+    "t:days": r"on time|in time|due|before|after|bills?|settled|worst|longest|delay\w*|zamaninda|vaktinde|gununde|"
+    r"vade\w*|once|sonra|uzun|en|yat\w*|gel\w*|kesim\w*|kesil\w*|issu\w*|how late|who|kim|worth|"
+    r"days?|gun\w*|pay|pays|paid|paying|payment|payments|take|takes|took|issue|issued|from|to|"
     r"late|early|on average|"
     r"average|ortalama\w*|ode\w+|tahsil\w*|kesim\w*|kesil\w*|fatura\w*|sure\w*|gec\w*|gecik\w*|erken|"
     r"slow\w*|fast\w*|quick\w*|"

@@ -39,7 +39,7 @@ READ: list[tuple[str, Language, str, str]] = [
     ("part_paid", "en", "how many customers do we have?", "members amount by customer"),
     ("part_paid", "en", "latest invoice", "value amount per row"),
     ("invoices", "en", "how much was collected in March 2026?", "value amount [not_empty] in 2026-03 by paid"),
-    ("invoices", "tr", "vadesinden sonra ödenen kaç fatura var", "unread"),
+    ("invoices", "tr", "vadesinden sonra ödenen kaç fatura var", "daystopay late_count"),
     ("shop", "tr", "mart hariç yakıt toplamı", "unread mart"),
     ("shop", "en", "which two months had the highest sales?", "extreme top 2 amount in [Sales] by month"),
     ("shop", "tr", "ko-fi'den ne kadar geldi", "value cash.in [Ko-Fi]"),
