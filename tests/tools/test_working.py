@@ -23,6 +23,6 @@ def test_the_two_places_that_are_shown_are_those_of_the_exact_value(part: int, w
 
 def test_a_percentage_is_not_rounded_twice() -> None:
     # 23.40498 % would be 23.4050 at four places, and 23.41 when it is shown.
-    assert percent_of(Decimal("2340498"), Decimal(10_000_000)) == Decimal("23.4049")
-    assert percent_of(Decimal("-2340498"), Decimal(10_000_000)) == Decimal("-23.4049")
-    assert percent_of(Decimal("23405"), Decimal(100_000)) == Decimal("23.4050")
+    assert percent_of(Decimal(2340498), Decimal(10_000_000)) == Decimal("23.4049")
+    assert percent_of(Decimal(-2340498), Decimal(10_000_000)) == Decimal("-23.4049")
+    assert percent_of(Decimal(23405), Decimal(100_000)) == Decimal("23.4050")
