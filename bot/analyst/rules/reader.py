@@ -271,8 +271,9 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
     asked = [reason for reason in asked_back if reason.key.startswith(("need_", "step_"))]
     scenario = [reason for reason in asked if reason.reading is not None]
     scenario = scenario or [reason for reason in asked_back if reason.key.startswith("study_")]
-    if scenario:
-        return scenario[0]
+    unknown = [reason for reason in asked_back if reason.key == "study_pay"]
+    if unknown or scenario:
+        return (unknown or scenario)[0]
     supposed = vague.asked(question)
     if supposed is not None and (topic is None or topic.key.startswith("how_")):
         return supposed

@@ -9,10 +9,13 @@ from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import when_of
 
+_CONDITIONS = ("rsa", "rse", "sak", "sek", "sam", "sem", "saydi", "seydi", "saydik", "seydik", "saydim", "seydim", "tse",
+               "tsa", "kse", "ksa", "dese")  # fmt: skip
+
 
 def begun(bag: Bag) -> str | None:
     """Return the kind of step that a question speaks of, or None."""
-    conditional = bag.has("scenario", "if") or any(piece.ending.condition for piece in bag.left())
+    conditional = bag.has("scenario", "if") or any(_conditional(bag, piece) for piece in bag.left())
     asks = conditional or bag.has("scenario", "afford") or _asks_path(bag)
     found = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
     if not asks or found & {"tax", "fx", "headcount"}:
@@ -48,6 +51,12 @@ def _raises_pay(bag: Bag) -> bool:
     return paid and moved and len(percents) == 1 and not named and not bag.has("scenario", "hire")
 
 
+def _conditional(bag: Bag, piece: Piece) -> bool:
+    """Return whether a piece ends in a Turkish condition, also where the lexicon holds the whole form (giderse)."""
+    last = bag.tokens[piece.end - 1].text if bag.tokens and piece.end > piece.start else ""
+    return piece.ending.condition or (piece.has("topic") and last.endswith(_CONDITIONS))
+
+
 def _levelled(bag: Bag) -> bool:
     """Return whether an amount stands with a line, and nobody is hired: what the line is to be."""
     amounts = [number for _, number in bag.numbers() if not number.percent and not number.weak]
@@ -80,7 +89,7 @@ def _costs(bag: Bag) -> bool:
 
 def _loses(bag: Bag) -> bool:
     named = any(lines_of(piece, "in") for piece in bag.left() if hit_of(piece))
-    return named or bag.has("noun", "customer")
+    return named or bag.has("noun", "customer") or customer_within(bag)
 
 
 def lines_of(piece: Piece, side: str) -> list[Name]:
@@ -90,3 +99,10 @@ def lines_of(piece: Piece, side: str) -> list[Name]:
         return []
     wanted = [name for name in hit.names if name.kind == "member" and name.role in {"line", "counterparty", "category"}]
     return [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
+
+
+def customer_within(bag: Bag) -> bool:
+    """Return whether the words of the loss name the customer (müşterim giderse)."""
+    lost = [piece for piece in bag.left() if piece.has("topic", "lost_customer")]
+    words = [token.text for piece in lost for token in bag.tokens[piece.start : piece.end]]
+    return any(word.startswith(("musteri", "customer", "client")) for word in words)

@@ -14,7 +14,7 @@ from bot.analyst.rules.heard import Heard, numbers_of, written
 from bot.analyst.rules.outcomes import AskedBackError, Option
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
-from bot.analyst.rules.stepkinds import lines_of
+from bot.analyst.rules.stepkinds import customer_within, lines_of
 from bot.analyst.rules.subjects import MOST_OPTIONS, File
 from bot.analyst.rules.vocabulary import Name, words_mean
 
@@ -154,7 +154,7 @@ def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 
 def _loss(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     line = line_of(bag, "in", heard.question)
-    if line is None and bag.take("noun", "customer") and bag.take("rank", "top"):
+    if line is None and (bag.take("noun", "customer") or customer_within(bag)) and bag.take("rank", "top"):
         line = _largest(heard.file)
     bag.take_all("noun", "customer")
     return {"line": line} if line and not (heard.amounts or heard.percents) else {}

@@ -113,6 +113,17 @@ def _break_even(topic: Topic) -> Study | None:
     return Study(tool="break_even", arguments=topic.arguments)
 
 
+def _pays_off(topic: Topic) -> Study | None:
+    """Return what must be sold to earn a monthly cost; asks for the cost or the margin that is missing."""
+    topic.bag.take_all("topic", "pays_off")
+    heard = topic.heard()
+    for kind in ("scenario", "each", "agg", "measure", "verb", "unit", "goal", "variable", "filter", "prep", "follow"):
+        topic.bag.take_all(kind)
+    if len(heard.amounts) != 1 or len(heard.percents) != 1:
+        raise AskedBackError("study_pays_off")
+    return _break_even_of(topic, heard)
+
+
 def _break_even_of(topic: Topic, heard: Heard) -> Study | None:
     """Return a break-even of numbers: fixed costs and the contribution margin in percent."""
     if len(heard.amounts) != 1 or len(heard.percents) != 1:
@@ -185,6 +196,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "days_to_pay": invoicestudies.days,
     "dso": invoicestudies.days,
     "break_even": _break_even,
+    "pays_off": _pays_off,
     "runway": _runway,
     "wage": ownstudies.wage,
     "tax": ownstudies.vat,
@@ -202,7 +214,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
 _TOOLS = {
     "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve", "aging": "aging",
     "lateness": "days_to_pay", "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle",
-    "break_even": "break_even",
+    "break_even": "break_even", "pays_off": "break_even",
     "runway": "runway", "wage": "employer_cost_tr", "tax": "vat",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",

@@ -31,7 +31,21 @@ _TOOLS = {
     "concentration": "concentration", "growth": "growth",
 }  # fmt: skip
 UNTOLD = {"tax"}
-_ORDER = ("loan", "late", "lost_customer", "headcount", "runway", "break_even", "aging", "dso", "cost_step", "price")
+_ORDER = (
+    "lease",
+    "payday",
+    "pays_off",
+    "loan",
+    "late",
+    "lost_customer",
+    "headcount",
+    "runway",
+    "break_even",
+    "aging",
+    "dso",
+    "cost_step",
+    "price",
+)
 
 
 def topic(pieces: list[Piece]) -> NoReadingError | None:
