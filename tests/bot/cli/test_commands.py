@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.bot.cli.conftest import EXAMPLE, QUESTION, Bot, Replay
 from tests.conftest import CHECKOUT
@@ -348,3 +349,21 @@ def test_a_closed_error_output_takes_no_answer_away(tmp_path: Path) -> None:
         env=os.environ | {"AERA_DATA_DIR": str(tmp_path)}, capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert (done.returncode, done.stdout[:6]) == (0, "Hello!")
+
+
+def test_the_workbook_of_an_answer_is_written_beside_it(bot: Bot, replay: Replay, tmp_path: Path) -> None:
+    out = tmp_path / "answer.xlsx"
+    done = bot("ask", EXAMPLE, QUESTION, "--excel", str(out), "--analyst", replay())
+    assert done.status == 0
+    sheet = load_workbook(out).worksheets[0]
+    assert sheet["A1"].value == QUESTION
+    written = out.read_bytes()
+    bot("ask", EXAMPLE, QUESTION, "--excel", str(out), "--analyst", replay())
+    assert out.read_bytes() == written
+
+
+def test_an_answer_without_figures_writes_no_workbook_and_says_so(bot: Bot, tmp_path: Path) -> None:
+    done = bot("ask", "hello", "--excel", str(tmp_path / "none.xlsx"))
+    assert done.status == 0
+    assert "no workbook is written" in done.err
+    assert not list(tmp_path.glob("*.xlsx"))
