@@ -5,7 +5,8 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
 * ``profile``: ``rows``, ``opening``, ``closing``, ``inflow``, ``outflow``, ``net`` (each where known); in a file of
   several currencies each but ``rows`` once for each, as ``opening.eur``.
 * ``query``: ``value`` (the single figure) or ``value.<key>`` (one for each group: a period key or a member's slug, in
-  the order asked for); ``total`` (the whole that groups are a part of); ``share.<key>`` or ``share`` (percent);
+  the order asked for); ``total`` (the whole that groups are a part of); ``share.<key>`` or ``share`` (percent); where
+  a ranking of several is shared out also ``ranked_total`` and ``ranked_share`` (what they make up together);
   ``base`` (the figure compared with), ``difference``, ``change`` (percent); ``count`` (rows added up);
   ``matches`` (number of groups that satisfy ``having``); ``groups`` (number of a dimension's members, beyond the limit
   too); ``numerator``/``denominator`` where ``over`` is given. Verdict: ``change`` or ``change.<key>`` is ``undefined``

@@ -44,7 +44,8 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     _yes_or_no(bag, found, said)
     if said.each == "year" and len(calendar.months) < _YEAR:
         raise AskedBackError("part_year")
-    compares = said.change is not None or (said.percent is not None and said.share is None)
+    part = len([*found.members, *found.measures]) > 1
+    compares = said.change is not None or (said.percent is not None and said.share is None and not part)
     if (listed := side_by_side(bag, calendar, compares=compares)) is not None:
         return _for_each(bag, said, found, listed, file, language, question)
     periods = taken(bag, calendar, compares=compares)
@@ -93,7 +94,8 @@ def _unmeasured(bag: Bag, found: Slots, said: Said, file: File) -> None:
     if found.distinct is not None:
         of = quantity(file, "invoiced") if invoiced else Quantity(table=table.id, name="entries")
     elif invoiced:
-        of = quantity(file, "invoiced")
+        owing = any(token.text.startswith(("debtor", "borclu")) for token in bag.tokens)
+        of = quantity(file, "unpaid" if owing else "invoiced")
     elif file.cash is not None and found.clients:
         of = cash_side(file, "in")
     elif file.cash is not None and (side := _side_meant(bag, said)) is not None:
@@ -227,9 +229,12 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     words = {subject.word for subject in found.measures}
     if found.rest is not None:
         return shapes.profit(said, found, periods)
-    if words and words <= _RESULTS and not found.members:
-        net_of = next(subject.piece for subject in found.measures)
-        found.measures = [Subject(net_of, "loss" if words == {"loss"} else "net", net(file))]
+    made = all(subject.piece.has("verb") for subject in found.measures if subject.word not in _RESULTS)
+    if words & _RESULTS and (words <= _RESULTS or made) and not found.members:
+        # a profit that is made is what is left of money in: make says no side of its own
+        found.measures = [Subject(found.measures[0].piece, "net", net(file))]
+        if "loss" in words and said.rank is not None:
+            said.rank = {"top": "bottom"}.get(said.rank)
     elif words and words <= _RESULTS:
         raise profit_choice(file, question)
     if "burn" in words:

@@ -39,16 +39,25 @@ class Calendar:
 
     span: Span | None
     today: date
+    done: Span | None = None
 
     @classmethod
     def of(cls, outline: Outline, today: date) -> Calendar:
-        """Return the calendar of a file: all days that any date column of it spans."""
+        """Return the calendar of a file: all days that any date column of it spans.
+
+        ``done`` leaves out the days on which something falls due: the last months of invoices are those of their issue.
+        """
         spans = [column.span for table in outline.tables for column in table.dates if column.span]
         if outline.period:
             spans.append(outline.period)
         if not spans:
             return cls(None, today)
-        return cls(Span(start=min(s.start for s in spans), end=max(s.end for s in spans)), today)
+        done = [c.span for table in outline.tables for c in table.dates if c.span and c.role != "due"]
+        due = any(c.role == "due" for table in outline.tables for c in table.dates)
+        last = max(span.end for span in done) if done and due else None
+        first = min(span.start for span in spans)
+        recent = Span(start=first, end=last) if last is not None and last >= first else None
+        return cls(Span(start=first, end=max(span.end for span in spans)), today, recent)
 
     @property
     def months(self) -> list[str]:
@@ -169,7 +178,7 @@ class Calendar:
     def _counted(self, when: When, hint: int | None) -> Span:
         """Return the first or last n months (quarters, years) of the file, or of a year of it."""
         assert self.span is not None  # noqa: S101
-        months = self.months
+        months = self.done.months if self.done is not None and when.anchor != "first" else self.months
         year = when.year or hint
         if year:
             months = [month for month in months if month.startswith(str(year))]
@@ -229,7 +238,7 @@ class Calendar:
         firsts = [span_of(key) for key in self._keys(one) if self._touches(span_of(key))]
         lasts = [span_of(key) for key in self._keys(two) if self._touches(span_of(key))]
         pairs = [(a, b) for a in firsts for b in lasts if a.start < b.start and (b.start - a.start).days < 366]  # noqa: PLR2004
-        if spoken.first.unit == "year":
+        if spoken.first.unit == "year" or (one.year and two.year):
             pairs = [(a, b) for a in firsts for b in lasts if a.start < b.start]
         if not pairs:
             raise AbsentPeriodError(

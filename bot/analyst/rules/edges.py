@@ -16,10 +16,17 @@ def taken(bag: Bag, found: Slots, file: File) -> str | None:
         return None
     entry = next((piece for piece in bag.pieces if _entry(piece)), None)
     for piece in bag.left():
+        if _last_when(bag, piece) and (found.members or found.measures or found.side):
+            bag.use(piece)
+            bag.take_all("question", "when", "which", "who")
+            return "last"
         edge = "last" if piece.has("anchor", "latest", "last") else "first" if piece.has("ordinal", "1") else ""
         edge = next((str(value) for value in piece.options.get("order_in_time", ())), edge)
         behind = bag.beside(piece)[1]
-        if not edge or not (piece.has("order_in_time") or (behind is not None and _entry(behind))):
+        at = bag.pieces.index(piece)
+        near = [other for other in bag.pieces[at + 1 : at + 3] if other.has("name") or _entry(other)]
+        dated = bag.has("question", "when") and bool(found.members or found.measures)
+        if not edge or not (piece.has("order_in_time") or (behind is not None and _entry(behind)) or (near and dated)):
             continue
         bag.use(piece)
         if entry is not None and bag.free(entry) and not entry.has("measure"):
@@ -27,6 +34,14 @@ def taken(bag: Bag, found: Slots, file: File) -> str | None:
         bag.take_all("question", "when", "which", "who")
         return edge
     return None
+
+
+def _last_when(bag: Bag, piece: Piece) -> bool:
+    """Return whether the last time is asked for (en son ne zaman kira ödedik)."""
+    if not piece.has("when") or not bag.tokens or bag.tokens[piece.start].text not in {"en", "son"}:
+        return False
+    behind = bag.beside(piece)[1]
+    return behind is not None and behind.has("question", "when") and bag.tokens[piece.end - 1].text == "son"
 
 
 def _entry(piece: Piece) -> bool:

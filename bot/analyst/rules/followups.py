@@ -148,6 +148,9 @@ def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | 
         and earlier.per != "row"
     ):
         said.unit = earlier.per
+    if earlier.count_only and said.rank:
+        # the biggest of what was counted is one of these entries
+        said.entry, said.unit, said.which = True, None, False
     asked = said.edge or said.rank or said.average or said.each or said.unit or found.dimension or found.excluded
     if not asked or found.measures or said.share is not None or said.percent is not None:
         return None

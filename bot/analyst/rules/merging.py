@@ -41,12 +41,23 @@ def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> 
     if base.stock:
         return None
     if base.measure in {"cash.in", "cash.out"}:
+        if base.measure == "cash.out" and _pays_us(found):
+            # a customer's payments are what it paid us
+            return replace_quantity(rows, direction="in")
         return replace_quantity(rows, direction=base.measure.removeprefix("cash."))
     if base.measure == "cash.net":
         return replace_quantity(rows, direction=None)
     if base.table not in {None, rows.table}:
         return None
     return replace_quantity(base, table=rows.table, where=base.where + rows.where, name=rows.name)
+
+
+def _pays_us(found: Slots) -> bool:
+    """Return whether payments are spoken of (no costs), and all that is named stands on the side of money in."""
+    if not all(subject.paid for subject in found.measures):
+        return False
+    names = [name for subject in found.members for name in subject.names]
+    return bool(names) and all(name.signed and name.total is not None and name.total > 0 for name in names)
 
 
 def _within(found: Slots, table_id: str, file: File) -> Slots:

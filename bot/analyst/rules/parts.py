@@ -18,6 +18,7 @@ class Subject:
     word: str
     quantity: Quantity
     names: tuple[Name, ...] = ()
+    paid: bool = False
 
 
 @dataclass(slots=True)

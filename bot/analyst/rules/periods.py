@@ -54,9 +54,18 @@ def _simple(said: list[Piece]) -> list[Piece]:
                 result.pop()
                 placed = Placed(replace(when, year=_when_year(before)))
                 made = Piece(before.start, made.end, {"when": (placed,)}, made.ending)
+                _same_part(result, when)
             result.append(made)
         at += used
     return result
+
+
+def _same_part(result: list[Piece], when: When) -> None:
+    """Give a year that is joined to a year's month the same month (2018 ile 2019 nisan)."""
+    if len(result) > 1 and result[-1].has("prep", "and", "compared", "between") and _bare_year(result[-2]):
+        year = result[-2]
+        placed = Placed(replace(when, year=_when_year(year)))
+        result[-2] = replace(year, options={"when": (placed,)})
 
 
 def _bare_year(piece: Piece) -> bool:

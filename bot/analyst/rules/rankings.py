@@ -47,6 +47,9 @@ def ranked(ask: Ask, voice: Voice) -> list[str]:
     head = voice.word(key, what=measured(ask, voice), **({"period": when} if when else {}))
     lines = [capital(head, voice.language)]
     most = ask.limit or (MOST_LISTED if ask.rank else MOST_PERIODS)
+    if voice.figure("ranked_share") is not None:
+        said = {"share": voice.id("ranked_share"), "value": voice.id("ranked_total"), "total": voice.id("total")}
+        lines.insert(0, voice.say("figure.together", **said))
     lines += [line(voice, figure) for figure in figures[:most]]
     if len(figures) > most:
         lines.append(voice.say("figure.list_cut" if ask.rank else "figure.list_cut_periods"))

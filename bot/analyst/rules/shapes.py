@@ -33,11 +33,12 @@ def figured(  # noqa: PLR0911 (a way out each)
         return _distinct(said, found, base)
     if said.edge is not None:
         plain = not (said.rank or said.average or said.count or said.unit or said.each or of.stock or found.dimension)
+        plain = plain and found.date is None
         return _changed(base, aggregate=said.edge, per="row") if plain else None
     if said.change is not None:
         return _moves(said, base)
     if said.count or said.having is not None:
-        return _counted(said, base)
+        return _counted(said, found, base)
     if said.rank:
         return _ranked(said, found, base, file)
     return _average(said, base) if said.average else _grouped(said, found, base, file)
@@ -58,7 +59,7 @@ def _grouped(said: Said, found: Slots, base: Ask, file: File) -> Ask | None:
         group = found.dimension.name
     if said.unit and group is None:
         return None
-    if group is None and said.which and not said.when and base.of.measure in {"cash.in", "cash.out"}:
+    if group is None and (said.spread or (said.which and not said.when)) and base.of.measure in {"cash.in", "cash.out"}:
         lines = _lines(found, base, file)
         return _changed(base, group_by=lines.name, rank="top") if lines is not None else None
     if group is not None:
@@ -87,11 +88,14 @@ def _moves(said: Said, base: Ask) -> Ask:
     raise AskedBackError("need_two_periods")
 
 
-def _counted(said: Said, base: Ask) -> Ask | None:
+def _counted(said: Said, found: Slots, base: Ask) -> Ask | None:
     """Return how many (and which) periods satisfy a limit, or how many entries there are."""
     if said.having is not None:
         first = 1 if base.of.stock and said.limit == 1 else None
         return _changed(base, group_by=said.unit, having=said.having, limit=first) if said.unit else None
+    group = said.each or (said.unit if said.per else None) or (found.dimension.name if found.dimension else None)
+    if group is not None and not base.of.stock:
+        return _changed(base, aggregate="count", group_by=group, rank="top" if found.dimension else None)
     return _changed(base, count_only=True) if not base.of.stock else None
 
 

@@ -6,10 +6,11 @@ from bot.analyst.rules import invoicing, subjects
 from bot.analyst.rules.bag import ASIDE, Bag
 from bot.analyst.rules.columns import of_noun
 from bot.analyst.rules.exclusions import excluded
-from bot.analyst.rules.expression import DateRole, Quantity
+from bot.analyst.rules.expression import Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.parts import Slots, Subject, hit_of, named
 from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.settling import paid_day, settled
 from bot.analyst.rules.subjects import File
 from tools.outline import TableOutline
 
@@ -45,6 +46,9 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     if dated is not None:
         found.date = "due" if dated.has("date", "due") else "issued"
     _resolved(file, question, found)
+    for subject in found.measures:
+        written = bag.tokens[subject.piece.end - 1].text if bag.tokens else ""
+        subject.paid = subject.word == "out" and written.startswith(("payment", "odeme"))
     if found.date == "due" and not found.measures and file.invoices() is not None:
         found.measures.append(Subject(bag.pieces[0], "unpaid", invoicing.quantity(file, "unpaid")))
     _verb(bag, file, found)
@@ -55,7 +59,7 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
 def _verb(bag: Bag, file: File, found: Slots) -> None:
     """Take a verb that says a side (paid, came in). Of invoices it says which are paid, and is not passed over."""
     if file.invoices() is not None and file.cash is None:
-        _settled(bag, file, found)
+        settled(bag, file, found)
         return
     bought = found.members and (bag.take("topic", "purchase") or _bought(bag))
     sides = {subject.word for subject in found.measures if subject.word in _SIDES}
@@ -83,12 +87,6 @@ def _bought(bag: Bag) -> bool:
     return not piece.ending.condition
 
 
-def _paid(file: File) -> DateRole | None:
-    """Return the date by which payments count, where the file says when invoices were paid."""
-    table = file.invoices()
-    return "paid" if table is not None and invoicing.column(table, "paid") is not None else None
-
-
 def _both(bag: Bag, file: File, found: Slots) -> bool:
     """Take two verbs that say both sides (ne kadar girdi, ne kadar çıktı; what came in and what went out)."""
     verbs = [piece for piece in bag.left() if piece.has("verb") and not piece.has("measure")]
@@ -99,23 +97,6 @@ def _both(bag: Bag, file: File, found: Slots) -> bool:
         bag.use(piece)
         found.measures.append(Subject(piece, side, subjects.cash_side(file, "in" if side == "in" else "out")))
     return True
-
-
-def _settled(bag: Bag, file: File, found: Slots) -> None:
-    """Take a verb that says which invoices were paid (collected in April): they count by their payment day."""
-    verb = next((piece for piece in bag.left() if piece.has("verb")), None)
-    if verb is None or found.measures or _supposes(bag, verb):
-        return
-    if not invoicing.sided(file, str(verb.options["verb"][0])):
-        return
-    bag.use(verb)
-    found.measures.append(Subject(verb, "collected", invoicing.quantity(file, "collected")))
-    found.date = _paid(file)
-
-
-def _supposes(bag: Bag, verb: Piece) -> bool:
-    """Return whether another word than the verb itself ranks, supposes or names an analysis."""
-    return any(piece is not verb and any(piece.has(k) for k in ("rank", "scenario", "topic")) for piece in bag.left())
 
 
 def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) -> None:
@@ -186,7 +167,7 @@ def _resolved(file: File, question: str, found: Slots) -> None:
         if word == "collected" and (file.cash is not None or file.invoices() is None):
             word = "in"
         if word == "collected":
-            found.date = _paid(file)
+            found.date = paid_day(file)
         if word == "quantity" and found.sold:
             raise AskedBackError("amount_or_quantity")
         found.overdue = found.overdue or word == "overdue"
@@ -209,6 +190,9 @@ def _quantity(file: File, word: str, question: str) -> Quantity:
             return Quantity(name=word)
         case "gross_margin" | "margin":
             return subjects.by_concept(file, "gross_profit", question)
+        case "revenue" if file.cash is None and not subjects.concept(file, word) and invoicing.sided(file, "in"):
+            # what a list of invoices to customers holds is what was sold
+            return invoicing.quantity(file, "invoiced")
         case _:
             return subjects.by_concept(file, word, question)
 

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import edges, limits, memberlimits
+from bot.analyst.rules import counting, edges, limits, memberlimits
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.subjects import File, closing
+from bot.analyst.rules.subjects import File, closing, net
+from bot.analyst.rules.when import When, placed_of
 from tools.periods import Granularity
 
 MOST_RANKED = 12
 _SIDES = ("in", "out")
 _SINGLE = ("payment", "receipt", "deposit", "odeme", "tahsilat")
 _DIVIDES = {"per", "basina", "basi"}
-_COUNTED = {"odeme", "harcama", "masraf", "tahsilat"}
+_SPREADS = ("break", "split", "dokum", "dagilim", "kirilim")
 _PLACES = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _PERIOD_UNITS: dict[str, Granularity] = {
     "month": "month",
@@ -27,7 +28,6 @@ _PERIOD_UNITS: dict[str, Granularity] = {
     "year": "year",
     "day": "day",
 }
-_NO_ROWS = {"profit", "loss", "net", "closing", "quantity", "burn", "margin", "gross_margin", "revenue"}
 _EACH: dict[str, Granularity] = {"monthly": "month", "quarterly": "quarter", "yearly": "year"}
 
 
@@ -49,6 +49,7 @@ class Said:
     step: bool = False
     each: Granularity | None = None
     per: bool = False
+    spread: bool = False
     unit_price: bool = False
     unit: Granularity | None = None
     which: bool = False
@@ -75,20 +76,25 @@ def told(bag: Bag, found: Slots, file: File, language: Language = "en") -> Said:
     _each(bag, said)
     pers = bag.take_all("each", "per")
     said.per = bool(pers)
+    said.spread = any(bag.tokens[piece.start].text.startswith(_SPREADS) for piece in pers if bag.tokens)
     said.divides = any(bag.tokens[piece.start].text in _DIVIDES for piece in pers if bag.tokens)
     said.unit_price = bag.take("noun", "unit_of_sale") is not None and said.per
+    said.edge = edges.taken(bag, found, file)
     said.when = bag.take("question", "when") is not None
     said.which = bag.take("question", "which") is not None or said.when
     if found.dimension is not None:
         bag.take_all("question", "who")
-    said.edge = edges.taken(bag, found, file)
     having(bag, said, found)
+    if said.having is None:
+        _below_before(bag, said, found, file)
     _first_reached(bag, said, found, file)
     unit = bag.take("unit")
     said.unit = _PERIOD_UNITS.get(str(unit.options["unit"][0])) if unit else said.unit
-    if said.when and said.unit is None and said.rank and not bag.has("noun", "entry"):
+    single = bool(found.members) and _single_ones(found, file, bag)
+    if said.when and said.unit is None and said.rank and not bag.has("noun", "entry") and not single:
         said.unit = "month"
-    if said.each and not said.average and not said.which and bag.has("question") and not said.per and not said.having:
+    asks = bag.has("question") and not bag.has("question", "how_many")
+    if said.each and not said.average and not said.which and asks and not said.per and not said.having:
         said.average = True
     _entries(bag, said, found, file)
     if said.having is not None and said.unit is None and not said.count:
@@ -105,44 +111,26 @@ def _entries(bag: Bag, said: Said, found: Slots, file: File) -> None:
     counts = how_many or said.average or said.rank is not None or bool(said.amount)
     if said.rank and _ranks_invoices(bag):
         found.dimension = None
-    entry = (
-        bag.take("noun", "entry")
-        or (bag.take("noun", "invoice") if counts and found.dimension is None else None)
-        or often
-    )
+    by_each = found.dimension is None or counting.counts_invoices(bag, found)
+    entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if counts and by_each else None) or often
     ranked = said.rank is not None and found.dimension is None and not (said.which or found.members)
     plain = entry is None and not (said.each or said.unit or said.per)
     if (said.average or ranked) and plain and _single_ones(found, file, bag):
         said.entry = True
+    if said.rank and plain and found.dimension is None and found.members and _single_ones(found, file, bag):
+        # the biggest rent payment, and when: one entry with its day, not a month's sum
+        said.entry = True
     named = how_many and entry is None and bag.has("question", "how_many")
-    named = named and (_counts_names(bag, found, file) or _counts_side(bag, found, file))
+    named = named and (counting.counts_names(bag, found, file) or counting.counts_side(bag, found, file))
     said.entry = said.entry or entry is not None or named
     limited = bool(said.amount) and not (
         said.which or said.total or said.average or said.rank or bag.has("question", "how_much")
     )
     if said.amount and not how_many and not said.average and not said.rank:
         said.entry = False
-    counts = _counts_rows(bag, said, found, file)
-    said.count = ((how_many or often is not None) and (said.entry or said.having is not None)) or limited or counts
-
-
-def _counts_rows(bag: Bag, said: Said, found: Slots, file: File) -> bool:
-    """Return whether rows are counted though no noun says so: how many and how much, kaç tane kaç para."""
-    pieces = [piece for piece in bag.left() if piece.has("question", "how_many")]
-    subjects = [*found.members, *found.measures]
-    if not pieces or not subjects or found.dimension is not None or said.rank or said.having or bag.has("unit"):
-        return False
-    if any(subject.quantity.stock or subject.word in _NO_ROWS for subject in subjects) or said.unit or said.each:
-        return False
-    table = file.table(next((s.quantity.table for s in subjects if s.quantity.table), None))
-    listed = (table if any(s.quantity.table for s in subjects) else file.cash_table or table).layout
-    if listed not in {"transactions", "invoices"}:
-        return False
-    bare = all(bag.tokens[piece.start].text == "kac" and piece.end - piece.start == 1 for piece in pieces)
-    amount = bag.has("question", "how_much")
-    if bare:
-        return amount
-    return amount or said.total or bool(said.amount) or any(bag.tokens[p.start].text == "kac" for p in pieces)
+    others = said.rank or said.having or said.unit or said.each
+    rows = not others and counting.counts_rows(bag, found, file, meant=said.total or bool(said.amount))
+    said.count = ((how_many or often is not None) and (said.entry or said.having is not None)) or limited or rows
 
 
 def _made(bag: Bag, said: Said) -> None:
@@ -172,32 +160,6 @@ def _ranks_invoices(bag: Bag) -> bool:
         if piece.has("noun", "invoice") and before is not None and before.has("rank"):
             return True
     return False
-
-
-def _counts_names(bag: Bag, found: Slots, file: File) -> bool:
-    """Return whether ``how many`` stands right before a named line in a list of entries (how many fees)."""
-    if len(found.members) != 1 or found.measures or bag.has("unit") or bag.has("having"):
-        return False
-    table = file.table(found.members[0].quantity.table)
-    entries = table.layout in {"transactions", "invoices"}
-    pieces = [piece for piece in bag.pieces if not piece.filler]
-    at = next((n for n, piece in enumerate(pieces) if piece.has("question", "how_many")), None)
-    return entries and at is not None and pieces[at + 1 : at + 2] == [found.members[0].piece]
-
-
-def _counts_side(bag: Bag, found: Slots, file: File) -> bool:
-    """Return whether ``how many`` stands right before payments or receipts in a list of entries."""
-    subjects = [*found.members, *found.measures]
-    named = next((subject.quantity.table for subject in subjects if subject.quantity.table), None)
-    table = file.table(named) if named else file.cash_table
-    pieces = [piece for piece in bag.pieces if not piece.filler]
-    at = next((n for n, piece in enumerate(pieces) if piece.has("question", "how_many")), None)
-    behind = pieces[at + 1] if at is not None and at + 1 < len(pieces) else None
-    listed = table is not None and table.layout == "transactions"
-    if not listed or behind is None or bag.has("unit"):
-        return False
-    # ödeme yapmak is a verb that begins with what is counted
-    return behind.has("measure", *_SIDES) or (behind.has("verb") and bag.tokens[behind.start].text in _COUNTED)
 
 
 def _single_ones(found: Slots, file: File, bag: Bag) -> bool:
@@ -266,6 +228,32 @@ def _first_reached(bag: Bag, said: Said, found: Slots, file: File) -> None:
         table = file.cash_table
         days = table is not None and any(column.granularity == "day" for column in table.dates)
         said.unit, said.limit = ("day" if days and not bag.has("unit") else "month"), 1
+
+
+def _below_before(bag: Bag, said: Said, found: Slots, file: File) -> None:
+    """Take months that close below the one before, or in which cash went down: more went out than came in."""
+    level = [subject for subject in found.measures if subject.quantity.stock and file.cash is not None]
+    if len(level) != 1 or len(found.measures) != 1 or not bag.has("unit", "month") or said.rank:
+        return
+    if not (bag.has("question", "how_many") or said.which):
+        return
+    before = next((piece for piece in bag.left() if _month_before(piece)), None)
+    lower = next((piece for piece in bag.left() if piece.has("having", "under", "over")), None)
+    falls = said.change in {"down", "up"} and before is None
+    if not falls and (before is None or lower is None):
+        return
+    down = said.change == "down" if falls or lower is None else lower.has("having", "under")
+    for piece in (before, lower):
+        if piece is not None:
+            bag.use(piece)
+    said.change, said.count = None, True
+    said.having, said.unit = Having(op="under" if down else "over", value=Decimal(0)), "month"
+    found.measures = [Subject(level[0].piece, "net", net(file))]
+
+
+def _month_before(piece: Piece) -> bool:
+    placed = placed_of(piece)
+    return placed is not None and isinstance(placed.what, When) and placed.what.anchor in {"month_before", "previous"}
 
 
 def having(bag: Bag, said: Said, found: Slots) -> None:

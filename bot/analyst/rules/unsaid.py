@@ -34,14 +34,14 @@ def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
         not said.member_limit or expression.having is not None,
         not said.amount
         or all(any(each.op == one.op.replace("equal", "is") for each in expression.of.where) for one in said.amount),
-        not said.count or expression.count_only or expression.having is not None,
+        not said.count or expression.count_only or expression.having is not None or expression.aggregate == "count",
         not said.having or expression.having is not None,
         not found.distinct or expression.members == found.distinct,
         not said.edge or expression.aggregate == said.edge,
         not found.dimension or expression.group_by == found.dimension.name,
         not said.which or ranked or expression.group_by is not None or expression.per is not None,
         not found.minus or expression.minus is not None,
-        not said.entry or expression.count_only or expression.per == "row",
+        not said.entry or expression.count_only or expression.per == "row" or expression.aggregate == "count",
         not found.excluded or any(condition.op == "is_not" for condition in expression.of.where),
     ]
     return all(kept)

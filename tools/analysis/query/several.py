@@ -14,7 +14,7 @@ from tools.analysis.query.measuring import Expression, Level, extreme, mean
 from tools.analysis.query.scope import inside
 from tools.periods import Granularity, Span
 from tools.result import ChartSpec
-from tools.working import NoFigureError
+from tools.working import NoFigureError, percent_of
 
 BARS = range(3, 25)  # as many bars as a phone shows
 
@@ -190,6 +190,20 @@ class Groups:
         if parameters.share:
             for entry in shown:
                 self.figures.share(f".{entry.key}", entry.level, total)
+            if parameters.rank is not None and len(shown) > 1:
+                self._together(shown, total)
+
+    def _together(self, shown: Sequence[Entry], total: Level | None) -> None:
+        """Add what the groups of a ranking make up together, and their share of the total."""
+        first = shown[0].level
+        value = sum((entry.level.value for entry in shown), Decimal(0))
+        cells = tuple(dict.fromkeys(text for entry in shown for text in entry.level.cells))
+        level = replace(first, value=value, member=None, period=None, cells=cells)
+        self.figures.put("ranked_total", level)
+        if total is not None and total.value > 0:
+            share = percent_of(value, total.value)
+            level = replace(level, value=share, unit="percent", currency=None, exponent=4, cells=())
+            self.figures.put("ranked_share", level, ["ranked_total", "total"])
 
     def _bars(self, shown: Sequence[Entry]) -> None:
         if len(shown) not in BARS:
