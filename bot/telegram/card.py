@@ -30,7 +30,7 @@ SAID_OTHERWISE = frozenset(
 )
 ASKED = {
     "ambiguous_date_order": "date_order", "ambiguous_amount_format": "decimal", "card_sign_assumed": "turn_signs",
-    "sides_assumed": "turn_signs", "sides_unknown": "turn_signs",
+    "sides_assumed": "turn_signs", "sides_unknown": "turn_signs", "statement_of_account": "turn_signs",
 }  # fmt: skip
 
 

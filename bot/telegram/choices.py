@@ -158,8 +158,8 @@ def _which_way(dataset: Dataset, language: Language) -> OpenQuestion | None:
     came, went = text(language, "chat.card.money_in"), text(language, "chat.card.money_out")
     if "card_sign_assumed" in warned:
         return _kept_or_turned(text(language, "chat.card.which_way"), went, came)
-    if "sides_assumed" in warned:
-        columns = warned["sides_assumed"]
+    columns = warned.get("sides_assumed", warned.get("statement_of_account"))
+    if columns is not None:
         asked = text(language, "chat.card.which_column")
         return _kept_or_turned(asked, str(columns.get("inflow", came)), str(columns.get("outflow", went)))
     if "sides_unknown" in warned:

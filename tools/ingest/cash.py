@@ -137,6 +137,9 @@ def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column,
         roles["amount"] + [column for column in roles["measure"] if in_text(column.name, heading=True)], roles["rate"]
     )
     gross, net = next(iter(roles["gross"]), None), next(iter(roles["net"]), None)
+    found = _after_fees(figures, roles["fee"])
+    if found is not None:
+        return found, list(found.values)
     if roles["tax"] and (gross or amount):
         found = gross or amount
     elif roles["fee"] and net:
@@ -150,6 +153,25 @@ def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column,
     if found is None:
         return None
     return found, _less_fee(found, roles["fee"], setting)
+
+
+def _after_fees(figures: Sequence[Column], fees: Sequence[Column]) -> Column | None:
+    """The column that is, in every row, one to the left of it less the fees: what reached the account."""
+    if not any(fee for column in fees for fee in column.values):
+        return None
+    others = [column for column in figures if column.role not in ("fee", "balance", "rate", "quantity", "price")]
+    for found in others:
+        for whole in others:
+            if whole.index < found.index and _less(whole, found, fees) and whole.filled == found.filled:
+                return found
+    return None
+
+
+def _less(whole: Column, left: Column, fees: Sequence[Column]) -> bool:
+    rows = [row for row, value in enumerate(whole.values) if value is not None and left.values[row] is not None]
+    taken = {row: sum((abs(fee.values[row] or ZERO) for fee in fees), ZERO) for row in rows}
+    good = all((whole.values[row] or ZERO) - taken[row] == left.values[row] for row in rows)
+    return good and sum(1 for row in rows if taken[row]) >= FEWEST_STEPS
 
 
 def _best_amount(candidates: Sequence[Column], rates: Sequence[Column]) -> Column | None:

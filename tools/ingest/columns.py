@@ -123,6 +123,8 @@ def _are_serials(cells: Sequence[object]) -> bool:
 
 
 def _number_role(column: Column, texts: list[str]) -> str:
+    if column.roles[:1] == ("description",) and in_text(column.name, heading=True):
+        return "amount"  # "What did you spend? (TL)"
     if column.roles[:1] in (("document",), ("account",), ("account_code",), ("description",), ("time",)):
         return column.roles[0]
     if column.roles[:1] == ("direction",) or {"debit", "credit"} <= set(column.roles):

@@ -53,10 +53,25 @@ def _results(lines: Sequence[Line]) -> None:
         above = [other.vector for other in lines[:index] if other.kind == "leaf"]
         if line.kind != "leaf" or sum(1 for value in line.values if value) < FEWEST_PARTS or len(above) < FEWEST_PARTS:
             continue
+        if _ends_a_side(lines, index):
+            continue
         signs = signs_for(line.vector, above)
         if signs and -1 in signs and 1 in signs:
             line.kind = "net"
             return
+
+
+def _ends_a_side(lines: Sequence[Line], index: int) -> bool:
+    """Whether a line is the last part of one above that is named income or spending: not what is left of that."""
+    moved = lines[index].vector
+    for place in range(index - 1, 0, -1):
+        if lines[place].kind != "leaf":
+            return False
+        moved = tuple(one + other for one, other in zip(moved, lines[place].vector, strict=True))
+        parent = lines[place - 1]
+        if parent.kind in ("leaf", "total") and parent.vector == moved and side_of_words(parent.label) is not None:
+            return not any(_apart(parent, child) for child in lines[place : index + 1])
+    return False
 
 
 def _parents(lines: Sequence[Line]) -> None:

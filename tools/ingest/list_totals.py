@@ -73,15 +73,18 @@ def _near(figures: Sequence[Column], row: int, parts: Sequence[int]) -> bool:
 
 
 def _run(figures: Sequence[Column], row: int, others: Sequence[int]) -> list[int]:
-    """The nearest rows, two at least, whose sum a row is."""
+    """The nearest rows, two at least, whose sum a row is in the most of its figures."""
     filled = [column for column in figures if column.values[row]]
     sums = [ZERO] * len(filled)
+    best = most = 0
     for length, other in enumerate(others[:MOST_PARTS], 1):
         sums = [moved + (column.values[other] or ZERO) for moved, column in zip(sums, filled, strict=True)]
         good = sum(1 for moved, column in zip(sums, filled, strict=True) if column.values[row] == moved)
-        if length >= FEWEST_PARTS and good * 2 > len(filled):
-            return list(others[:length])
-    return []
+        if length >= FEWEST_PARTS and good * 2 > len(filled) and good > most:
+            best, most = length, good
+        if most == len(filled):
+            break
+    return list(others[:best])
 
 
 def _ties(figures: Sequence[Column], row: int, parts: Sequence[int]) -> bool:

@@ -18,7 +18,7 @@ from tools.ingest.horizons import horizon_of
 from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
 from tools.ingest.roles import is_exactly
-from tools.ingest.sides import side_of_value
+from tools.ingest.sides import side_of_line, side_of_value, side_of_words
 from tools.ingest.spans import Label
 from tools.ingest.stated import note_row, sum_of, tell_unplaced
 from tools.tables import Dimension, Table
@@ -63,9 +63,10 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     tell_unreadable(region, named, figures, findings)
     if not horizon.year_known:
         findings.warn("year_unknown")
+    dimensions = [*_dimensions(region, texts, list(named)), *_sides(region, texts, list(named))]
+    _tell_unknown_sides(figures, texts, dimensions, findings)
     starts = [start_of[label] for label in named.values()]
     currency = currencies[0] if len(currencies) == 1 else None
-    dimensions = [*_dimensions(region, texts, list(named)), *_sides(region, texts, list(named))]
     table = report_table(region, figures, list(named), starts, when, dimensions, currency)
     return LongReport(table, currencies, horizon.end, horizon.year_known)
 
@@ -92,15 +93,29 @@ def _dimensions(region: Region, texts: Sequence[Column], rows: Sequence[int]) ->
 
 
 def _sides(region: Region, texts: Sequence[Column], rows: Sequence[int]) -> list[Dimension]:
-    """The side of each row by the column that says income or spending, where it says so of every row."""
-    for column in texts:
-        if column.role != "direction":
-            continue
+    """The side of each row by the column that says income or spending, else by one whose every name means a side."""
+    for column in sorted(texts, key=lambda column: column.role != "direction"):
         cells = [region.sheet.rows[region.start + offset][column.index] for offset in rows]
-        sides = [side_of_value(cell) if isinstance(cell, str) else None for cell in cells]
-        if all(sides):
+        if column.role == "direction":
+            sides = [side_of_value(cell) if isinstance(cell, str) else None for cell in cells]
+        elif column.role in ("category", "label", "kind"):
+            sides = [side_of_line(cell) if isinstance(cell, str) else None for cell in cells]
+        else:
+            continue
+        if all(sides) and (column.role == "direction" or len(set(sides)) > 1):
             return [shaping.dimension("direction", "direction", sides)]
     return []
+
+
+def _tell_unknown_sides(
+    figures: Sequence[Column], texts: Sequence[Column], dimensions: Sequence[Dimension], findings: Findings
+) -> None:
+    """Warn where neither a column of sides, nor a sign, nor the name of any figure tells income from spending."""
+    told = any(dimension.role == "direction" for dimension in dimensions)
+    signed = any(value < 0 for column in figures for value in column.values if value)
+    named = any(side_of_words(name) for column in figures for name in (column.name, column.group) if name)
+    if not (told or signed or named):
+        findings.warn("sides_unknown", column=texts[0].name)
 
 
 def _without_totals(

@@ -81,6 +81,8 @@ def take_apart(text: str) -> Parts | None:
     mark: Mark = ""
     if len(words) == 1 and words[0] in _MARKS:
         mark = _MARKS[words[0]]
+        if len(words[0]) == 1 and before[-1:].isalpha():
+            return None  # "A1" names a thing; a letter for a side stands behind its figure or apart from it
     elif words:
         return None
     leftover = re.sub(r"[-+()%*\s.:]|[^\W\d_]+", "", rest)

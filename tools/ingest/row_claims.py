@@ -21,7 +21,7 @@ from tools.ingest.column import Column
 from tools.ingest.filling import Filling, filling_of
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.sums import Sums
-from tools.ingest.words import fold_heading
+from tools.ingest.words import fold_heading, mentions
 
 Verdict = Literal["movement", "total", "opening", "closing"]
 MOST_SCANNED = 200
@@ -207,6 +207,8 @@ class Evidence:
         if own is None and not like:
             return kind, not found.claim.firm
         if self._added(self.every).ties(value, {}):
+            return kind, False
+        if edge and not found.claim.firm and kind == "opening" and mentions("balance_names.words", found.label):
             return kind, False
         settled = found.claim.firm or not edge or self.reached is not None or self._repeated(found)
         return "movement", settled and own is not None and like is not False

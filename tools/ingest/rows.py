@@ -11,10 +11,11 @@ from tools.ingest.cash import Flow
 from tools.ingest.claims import LONGEST_LABEL
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings
+from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region
 from tools.ingest.labels import telling
 from tools.ingest.row_claims import Claimed, Evidence, claimed_in, evidence_of
-from tools.ingest.words import mentions
+from tools.ingest.words import is_wholly, mentions
 
 RowKind = Literal["movement", "opening", "closing", "total", "pending", "reverted", "other"]
 FEW_VALUES = 8
@@ -153,9 +154,12 @@ def _status_columns(region: Region, columns: Sequence[Column]) -> list[Column]:
     for column in columns:
         if column.content != "text" or column.role not in ("status", "other", "note", "kind"):
             continue
+        cells = [row[column.index] for row in region.sheet.rows[region.start : region.end]]
+        if _says_paid(column, cells):
+            found.append(column)
+            continue
         if mentions("direction.out", column.name) or mentions("direction.in", column.name):
             continue
-        cells = [row[column.index] for row in region.sheet.rows[region.start : region.end]]
         values = {cell for cell in cells if isinstance(cell, str)}
         marked = [
             cell
@@ -167,6 +171,16 @@ def _status_columns(region: Region, columns: Sequence[Column]) -> list[Column]:
     return found
 
 
+def _says_paid(column: Column, cells: Sequence[CellValue]) -> bool:
+    """Whether each cell of a status says that a row is paid, or that it is not (yet), and some are paid."""
+    texts = {cell for cell in cells if isinstance(cell, str)}
+    if column.role != "status" or len(texts) > FEW_VALUES:
+        return False
+    paid = {text for text in texts if is_wholly("settled.words", text)}
+    known = ("unsettled.words", "pending.words", "reverted.words")
+    return bool(paid) and all(any(mentions(name, text) for name in known) for text in texts - paid)
+
+
 def _booked(region: Region, offset: int, statuses: Sequence[Column], waiting: set[int], section: int) -> RowKind:
     if section in waiting:
         return "pending"
@@ -175,6 +189,6 @@ def _booked(region: Region, offset: int, statuses: Sequence[Column], waiting: se
         if isinstance(cell, str):
             if mentions("reverted.words", cell):
                 return "reverted"
-            if mentions("pending.words", cell):
+            if mentions("pending.words", cell) or (mentions("unsettled.words", cell) and column.role == "status"):
                 return "pending"
     return "movement"

@@ -20,6 +20,7 @@ from tools.ingest.findings import Findings, cell_of, cells_down
 from tools.ingest.headings import Region, kind_of
 from tools.ingest.measures import nature
 from tools.ingest.outer_roles import DATE_ROLES, DIMENSION_ROLES, MEASURE_ROLES
+from tools.ingest.party_account import tell_party_account
 from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
 from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
@@ -63,6 +64,7 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
         flow.turn()
     if not flow.signed:
         _tell_unknown_sides(region, columns, findings)
+    tell_party_account(region, columns, flow, findings)
     rows = classify(region, columns, flow, days, findings)
     kept = [row for row in rows if row.kind == "movement" and row.day is not None]
     if not kept:

@@ -172,7 +172,10 @@ def _fill(table: _Table, findings: Findings) -> None:
             outer = name if side_of_words(name) else outer
         elif name:
             tell_unreadable(region, [offset], [head.column for head in table.chosen if head.column.values], findings)
-            _add(table, offset, Line(name, section, values, [], outer, _is_percent_row(region, offset, table.chosen)))
+            percent = _is_percent_row(region, offset, table.chosen)
+            if not percent:
+                values = _without_percents(region, offset, table.chosen, values, findings)
+            _add(table, offset, Line(name, section, values, [], outer, percent))
             if _closes(name) and side_of_words(name) == side_of_words(section or outer or ""):
                 section = outer = None
 
@@ -204,12 +207,29 @@ def _text(cell: object) -> str:
 
 def _is_percent_row(region: Region, offset: int, chosen: list[_Head]) -> bool:
     row = region.start + offset
-    shown = [region.sheet.formats.get((row, head.column.index), "") for head in chosen]
     texts = [region.sheet.rows[row][head.column.index] for head in chosen]
-    marked = sum(
-        1 for form, cell in zip(shown, texts, strict=True) if "%" in form or (isinstance(cell, str) and "%" in cell)
-    )
+    marked = sum(1 for head in chosen if _is_percent(region, row, head.column.index))
     return marked * 2 > sum(1 for cell in texts if cell is not None)
+
+
+def _without_percents(
+    region: Region, offset: int, chosen: list[_Head], values: list[Decimal | None], findings: Findings
+) -> list[Decimal | None]:
+    """The figures of a line of amounts without those that are written as percents, which are told."""
+    row = region.start + offset
+    kept = list(values)
+    for place, head in enumerate(chosen):
+        cell = region.sheet.rows[row][head.column.index]
+        if kept[place] is not None and _is_percent(region, row, head.column.index):
+            kept[place] = None
+            findings.warn("unreadable_cells", column=head.column.name)
+            findings.issue("not_a_number", region.sheet, row, head.column.index, str(cell))
+    return kept
+
+
+def _is_percent(region: Region, row: int, column: int) -> bool:
+    cell = region.sheet.rows[row][column]
+    return "%" in region.sheet.formats.get((row, column), "") or (isinstance(cell, str) and "%" in cell)
 
 
 def _broken(region: Region, offset: int, chosen: list[_Head], findings: Findings, name: str) -> bool:

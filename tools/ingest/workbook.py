@@ -19,6 +19,9 @@ from tools.ingest.memory import give_back
 from tools.ingest.sniff import Container
 
 EXACT_DIGITS = 15
+NOISE_PLACES = 9
+KEPT_PLACES = Decimal("0.000001")
+NOISE = Decimal("1e-9")
 LARGEST = 1e20
 PANIC = "PanicException"
 ROWS_AT_ONCE = 4_096
@@ -28,8 +31,15 @@ Piece: TypeAlias = "array[float] | list[CellValue]"
 
 
 def exact(number: float) -> Decimal:
-    """Return the decimal that a stored double stands for: the one of at most 15 digits, which a workbook keeps."""
-    return Decimal(f"{number:.{EXACT_DIGITS}g}")
+    """Return the decimal that a stored double stands for: the one of at most 15 digits, which a workbook keeps.
+
+    What sums of doubles leave over (5.7e-14 for nothing, 0.30000000000004) is no part of it.
+    """
+    value = Decimal(f"{number:.{EXACT_DIGITS}g}")
+    if int(value.as_tuple().exponent) >= -NOISE_PLACES:
+        return value
+    near = value.quantize(KEPT_PLACES) if abs(value) < 1 / NOISE else value
+    return near if abs(value - near) < NOISE else value
 
 
 def read_workbook(path: Path, container: Container, limits: Limits) -> Grid:

@@ -35,6 +35,7 @@ TOLD: dict[str, str] = {
     "groups_cut": r"only|first|shown|more|of all|yalniz\w*|sadece|ilk|gosteril\w*|daha",
     "card_sign_assumed": r"charges?|card|minus|kart\w*|eksi\w*",
     "sides_assumed": r"columns?|take turns|first|sutun\w*|sirayla|ilki",
+    "statement_of_account": r"one party|account with|invoices|cari|faturalar\w*",
     "sides_unknown": r"no sign|signs?|side|isaret\w*|yon\w*",
     "pending_excluded": r"pending|bekleyen\w*",
     "reverted_excluded": r"revers\w+|declined|iptal\w*|iade\w*|reddedil\w*",

@@ -127,6 +127,7 @@ def test_an_amount_is_asked_about_only_where_it_can_be_two(
         ("card_sign_assumed", {}, ["Out", "In"]),
         ("sides_unknown", {"column": "Kind"}, ["In", "Out"]),
         ("sides_assumed", {"inflow": "Zip", "outflow": "Zop"}, ["Zip", "Zop"]),
+        ("statement_of_account", {"inflow": "Debit", "outflow": "Credit"}, ["Debit", "Credit"]),
     ],
 )
 def test_a_side_that_was_assumed_is_asked_about_with_what_was_read_first(

@@ -1,0 +1,201 @@
+"""Files as banks, shops and payment providers write them, each with the right answer written down first."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from tests.tools.ingest.files import dataset_of, read_sheets, read_text, sides, tags
+from tools.ingest import inspect
+from tools.ingest.errors import FileError
+from tools.ingest.workbook import exact
+from tools.tables import Dataset
+
+
+def sums(dataset: Dataset) -> tuple[str, str]:
+    total = inspect(dataset)["total"]
+    assert isinstance(total, dict)
+    return total["inflow"], total["outflow"]
+
+
+def test_a_day_and_a_time_may_be_joined_by_a_hyphen(tmp_path: Path) -> None:
+    text = (
+        "Tarih/Saat;Kanal;İşlem Tutarı*;Bakiye\n27/02/2026-14:22:01;Cep;-1.500,00;8.500,00\n"
+        "20/02/2026-09:01:44;Şube;4.000,00;10.000,00\n03/02/2026-11:00:00;ATM;-500,00;6.000,00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert sums(dataset) == ("4000.00", "2000.00")
+    assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(6500), Decimal(8500))
+
+
+SETTLEMENTS = {
+    "hakedis": (
+        "İşlem Tarihi;Tip;Sepet Tutarı;Komisyon Tutarı;İşlem Ücreti;Üye İşyeri Hakediş\n"
+        "03.01.2026;Satış;1.000,00;24,90;0,25;974,85\n04.01.2026;Satış;500,00;12,45;0,25;487,30\n"
+        "25.01.2026;İade;-200,00;0,00;0,00;-200,00\n"
+    ),
+    "any_name": (
+        "Date;Type;Basket;Foo;Fees;Transferred\n2026-01-03;a;1000.00;90.00;-25.15;974.85\n"
+        "2026-01-04;a;500.00;45.00;-12.70;487.30\n2026-01-25;b;-200.00;-18.00;0.00;-200.00\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SETTLEMENTS)
+def test_what_is_left_after_fees_reached_the_account(tmp_path: Path, name: str) -> None:
+    assert sums(read_text(tmp_path, SETTLEMENTS[name])) == ("1462.15", "200.00")
+
+
+def test_a_letter_before_a_figure_is_no_side_of_it(tmp_path: Path) -> None:
+    text = "purchase-date,sku,quantity\n2026-01-02,A1,2\n2026-01-03,B2,1\n2026-01-05,A3,1\n"
+    with pytest.raises(FileError, match="no_amounts"):
+        read_text(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("heading", "paid", "open_", "void"),
+    [("Payment Status", "Paid", "Unpaid", "Cancelled"), ("Ödeme Durumu", "Ödendi", "Bekliyor", "İptal")],
+)
+def test_sales_that_are_not_paid_are_no_money_in_and_are_told(
+    tmp_path: Path, heading: str, paid: str, open_: str, void: str
+) -> None:
+    text = (
+        f"Date,Customer,Total,{heading}\n2026-01-03,A,200.00,{paid}\n2026-01-05,B,700.00,{open_}\n"
+        f"2026-01-09,C,100.00,{paid}\n2026-01-20,D,50.00,{void}\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert sums(dataset) == ("300.00", "0")
+    assert {"pending_excluded", "reverted_excluded"} <= tags(dataset)
+
+
+def test_a_list_in_which_nothing_is_paid_yet_is_kept_as_it_is(tmp_path: Path) -> None:
+    text = "Date,Customer,Total,Status\n2026-01-03,A,200.00,Open\n2026-01-15,B,700.00,Open\n"
+    assert sums(read_text(tmp_path, text)) == ("900.00", "0")
+
+
+def test_a_percent_among_the_amounts_of_a_line_is_no_amount(tmp_path: Path) -> None:
+    text = "Line,Jan 2026,Feb 2026,Mar 2026\nSales,100,200,300\nRent,50,50%,50\nShare,10%,20%,30%\n"
+    dataset = read_text(tmp_path, text)
+    assert sums(dataset) == ("600.00", "100.00")
+    assert "unreadable_cells" in tags(dataset)
+    assert "unreadable_cells" not in tags(read_text(tmp_path, text.replace("50%,", "50,")))
+
+
+@pytest.mark.parametrize(
+    ("stored", "meant"),
+    [(5.7e-14, "0"), (0.1 + 0.2, "0.3"), (1234.5600000000131, "1234.56"), (0.333333333333, "0.333333333333"),
+     (-99.99999999999999, "-100"), (1e19, "1E+19"), (12.0000001, "12.0000001")],
+)  # fmt: skip
+def test_what_sums_of_doubles_leave_over_is_no_part_of_a_number(stored: float, meant: str) -> None:
+    assert exact(stored) == Decimal(meant)
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        (
+            (
+                "Date,Document,Debit,Credit,Balance\n2026-01-05,Invoice INV-1,500.00,,500.00\n"
+                "2026-01-12,Invoice INV-2,300.00,,800.00\n2026-01-20,Payment PAY-1,,500.00,300.00\n"
+            ),
+            {"inflow": "Debit", "outflow": "Credit"},
+        ),
+        (
+            (
+                "Tarih;Fiş Türü;Borç;Alacak\n05.01.2026;Satış Faturası;2.000,00;0,00\n"
+                "15.01.2026;Nakit Tahsilat;0,00;1.500,00\n"
+            ),
+            {"inflow": "Alacak", "outflow": "Borç"},
+        ),
+    ],
+)
+def test_an_account_with_one_party_is_told_with_the_side_that_was_read_as_money_in(
+    tmp_path: Path, text: str, columns: dict[str, str]
+) -> None:
+    dataset = read_text(tmp_path, text)
+    told = {warning.tag: dict(warning.params) for warning in dataset.warnings}
+    inflow = next(measure for measure in dataset.main.measures if measure.role == "inflow")
+    assert told["statement_of_account"] == columns
+    assert inflow.name in ("Debit", "Credit", "Borç", "Alacak")
+
+
+def test_bills_paid_from_a_bank_account_make_it_no_account_with_one_party(tmp_path: Path) -> None:
+    text = (
+        "Date,Description,Debit,Credit,Balance\n2026-01-05,Invoice payment electricity,500.00,,500.00\n"
+        "2026-01-12,Fatura ödemesi su,300.00,,200.00\n2026-01-20,Payment from ABC,,500.00,700.00\n"
+    )
+    assert "statement_of_account" not in tags(read_text(tmp_path, text))
+
+
+def test_a_long_report_of_names_that_mean_no_side_is_told(tmp_path: Path) -> None:
+    text = "Month,Store,Foo,Bar\n2026-01,A,100,20\n2026-01,B,200,30\n2026-02,A,110,25\n2026-02,B,210,35\n"
+    assert "sides_unknown" in tags(read_text(tmp_path, text))
+    assert "sides_unknown" not in tags(read_text(tmp_path, text.replace("Foo", "Revenue")))
+
+
+def test_the_names_of_a_plan_tell_its_sides(tmp_path: Path) -> None:
+    rows = [["Ay", "Kategori", "Bütçe", "Gerçekleşen"], ["2026-01", "Kira", 100, 110], ["2026-01", "Satış", 500, 480],
+            ["2026-02", "Kira", 100, 100], ["2026-02", "Satış", 520, 600]]  # fmt: skip
+    assert sums(read_sheets(tmp_path, {"S": rows})) == ("1080.00", "210.00")
+
+
+def test_the_last_part_of_a_group_is_not_what_is_left_of_it(tmp_path: Path) -> None:
+    rows = [["Labels", "2026-01", "2026-02", "Grand Total"], ["Income", 1000, 1100, 2100], ["Alpha", 800, 900, 1700],
+            ["Beta", 200, 200, 400], ["Expense", -500, -520, -1020], ["Rent", -300, -300, -600],
+            ["Wages", -200, -220, -420], ["Grand Total", 500, 580, 1080]]  # fmt: skip
+    dataset = read_sheets(tmp_path, {"Pivot": rows})
+    assert sums(dataset) == ("2100.00", "1020.00")
+    assert sides(dataset) == {"Alpha": "in", "Beta": "in", "Rent": "out", "Wages": "out"}
+
+
+def test_a_dated_opening_balance_of_a_named_account_is_no_movement(tmp_path: Path) -> None:
+    text = (
+        "Date,Description,Amount\n2026-01-01,Opening balance Garanti,5000.00\n2026-01-03,Sale,200.00\n"
+        "2026-01-15,Rent,-700.00\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert sums(dataset) == ("200.00", "700.00")
+    assert dataset.opening_balance == Decimal(5000)
+    assert "doubtful_rows_left_out" in tags(dataset)
+
+
+def test_a_total_of_a_list_is_the_sum_in_most_of_its_columns(tmp_path: Path) -> None:
+    rows = [
+        ["Contact", "Current", "1 Month", "2 Months", "Older", "Total"],
+        ["A", 0, 914.55, 0, 0, 914.55],
+        ["B", 250, 0, 0, 0, 250],
+        ["C", 541.25, 0, 100, 50, 691.25],
+        ["Total", 791.25, 914.55, 100, 50, 1855.80],
+    ]
+    assert "total_mismatch" not in tags(read_sheets(tmp_path, {"Aged": rows}))  # fmt: skip
+
+
+def test_half_years_may_stand_among_months(tmp_path: Path) -> None:
+    rows = [
+        ["2026 Budget"],
+        ["Item", "Jan", "Feb", "Mar", "Q1", "Apr", "May", "Jun", "Q2", "H1"],
+        ["Sales", 100, 110, 120, 330, 130, 140, 150, 420, 750],
+        ["Rent", 40, 40, 40, 120, 40, 40, 40, 120, 240],
+    ]
+    assert sums(read_sheets(tmp_path, {"B": rows})) == ("750.00", "240.00")  # fmt: skip
+
+
+def test_a_question_that_states_a_currency_heads_amounts(tmp_path: Path) -> None:
+    text = (
+        "Timestamp,What did you spend? (TL),What was it for?\n1/5/2026 10:22:01,250,Taxi\n"
+        '1/15/2026 12:00:00,"1,100",Hotel\n1/16/2026 12:00:00,90,Lunch\n'
+    )
+    assert sums(read_text(tmp_path, text)) == ("0", "1440.00")
+
+
+def test_noise_in_a_cell_gives_its_column_no_decimals(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.worksheets[0]
+    for row in (["Date", "Text", "Amount"], [date(2026, 1, 2), "a", 0.1 + 0.2], [date(2026, 1, 3), "b", -5.7e-14]):
+        sheet.append(row)
+    book.save(tmp_path / "n.xlsx")
+    assert sums(dataset_of(tmp_path / "n.xlsx"))[0] == "0.30"
