@@ -14,6 +14,7 @@ from bot.analyst.second.directions import direction, near_by, target_of
 from bot.analyst.second.features import scenario_words as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
+from bot.analyst.second.features.step_words import OWNERS, RECEIVED, SAVED
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.tool_words import LOAN_ASKED
 from bot.analyst.second.lasting import durations, months_of
@@ -25,14 +26,14 @@ from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, Ow
 SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 DAYS = {"week": 7, "hafta": 7}
 MOST_SMALL = 12
-ALIKE = {"once": ("buy",), "cost": ("extra",)}
+ALIKE = {"once": ("buy",), "cost": ("extra",), "saved": ("cost", "hire"), "received": ("once",)}
 
 
 def happen(features: Features, books: Books, found: Supposed) -> None:
     """Add the step that a question supposes, if it supposes one; what is missing or ambiguous is noted."""
     readers: tuple[tuple[str, Callable[[Features, Books, Supposed], bool]], ...] = (
-        ("loan", _loan), ("late", _late), ("lost", _lost), ("price", _price), ("cost", _cost), ("once", _once),
-        ("draw", _draw),
+        ("loan", _loan), ("late", _late), ("lost", _lost), ("price", _price), ("saved", _saved), ("cost", _cost),
+        ("received", _received), ("once", _once), ("draw", _draw),
     )  # fmt: skip
     for kind, reader in readers:
         if reader(features, books, found):
@@ -175,7 +176,8 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
     extra = features.has("c:extra")
     general = features.has("subject:out") and not features.has("all_inflows", "subject:in") and not lines
     once = pattern(said.ONE_TIME).search(features.folded) is not None
-    if once or not (lines or extra or general) or not assumed(features):
+    owners = pattern(OWNERS).search(features.folded) is not None and not lines
+    if once or owners or not (lines or extra or general) or not assumed(features):
         return False
     times = pattern(said.TIMES).search(features.whole_text)
     percents, amounts = _percents(features), _amounts(features, found)
@@ -218,6 +220,33 @@ def _cost_step(
     if target is not None:
         return _add(found, amounts, lambda: CostStep(line=line, to=target.value, start=start, end=end))
     return _add(found, amounts, lambda: CostStep(line=line, amount=way * abs(amounts[0].value), start=start, end=end))
+
+
+def _saved(features: Features, books: Books, found: Supposed) -> bool:
+    """Add what is saved each month where somebody is let go or a cost ends."""
+    amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
+    people = [n for n in features.numbers if n.kind == "people"]
+    monthly = pattern(said.EACH_MONTH).search(features.folded) is not None
+    if not pattern(SAVED).search(features.folded) or not assumed(features) or members_on(features, books, "in"):
+        return False
+    if len(amounts) != 1 or not monthly or any(n.value != 1 for n in people):
+        found.missing = True
+        return True
+    start, end = months_of(features, found)
+    return _add(found, [*amounts, *people], lambda: CostStep(amount=-amounts[0].value, start=start, end=end))
+
+
+def _received(features: Features, books: Books, found: Supposed) -> bool:
+    """Add money that comes in once: a grant, a refund, capital that is put in."""
+    amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
+    monthly = pattern(said.EACH_MONTH).search(features.folded.replace("month end", "").replace("month-end", ""))
+    if not pattern(RECEIVED).search(features.folded) or not amounts or monthly or not assumed(features):
+        return False
+    if len(amounts) > 1 or members_on(features, books, "in") or _people(features):
+        found.ambiguous = True
+        return True
+    start = start_of(features, found)
+    return _add(found, amounts, lambda: OneOff(amount=amounts[0].value, start=start, direction="in"))
 
 
 def _once(features: Features, _: Books, found: Supposed) -> bool:

@@ -20,7 +20,8 @@ ONLY_AFTER = re.compile(r"^[a-z]* (?:only|alone|sadece|yalniz\w*)\b")
 DURING = re.compile(r"\b(?:during|throughout|all through|in all of)(?: the)?(?: month of)? $")
 THROUGH = re.compile(r"^[a-z]*(?: ayi\w*)? boyunca\b")
 BALANCE_BEFORE = re.compile(
-    r"\b(?:clos(?:e|es|ing)|cash|balance|left|have|end(?:s|ing)?|stand|money|remains?)(?: up| with| be| at)* in $"
+    r"\b(?:clos(?:e|es|ing)|cash|balance|(?:is|whats|be|have|money|cash) left|have|end(?:s|ing)?|"
+    r"stand|money|remains?)(?: up| with| be| at)* in $"
 )
 BALANCE_AFTER = re.compile(
     r"^(?:[dt][ae]|nda|n)? ?(?:ayi\w* )?(?:kasa\w*|bakiye\w*|kapanis\w*|nakit\w*|ne kalir\w*|"

@@ -10,7 +10,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.directions import direction, target_of
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
-from bot.analyst.second.features.scenario_words import EACH_MONTH
+from bot.analyst.second.features.scenario_words import EACH_MONTH, TIMES
 from bot.analyst.second.features.step_words import COND, ROLES, TURKISH_ROLES
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import assumed, happen, members_on
@@ -51,16 +51,34 @@ def _suppose(features: Features, books: Books) -> Supposed:
     members = any(name.member is not None for mention in features.mentions for name in mention.names)
     changes = changes and (members or features.has("all_inflows", "subject:in"))
     changes = changes and not members_on(features, books, "out") and not features.has("c:price")
+    times = pattern(TIMES).search(features.folded)
+    if times and not percents and not hires and assumed(features) and not features.has("c:price"):
+        changes = _times(features, books, times["double"], times["triple"], found)
     _buffer(features, found) if hires or changes or _wants_buffer(features) else None
-    if not hires and not changes and not _level(features, books, found):
+    if not hires and not changes and not found.steps and not _level(features, books, found):
         happen(features, books, found)
     if hires:
         found.kinds.add("hire")
         _hire(features, found)
-    if changes:
+    if changes and not found.steps:
         found.kinds.add("change")
         _change(features, percents, found)
     return found
+
+
+def _times(features: Features, books: Books, double: str | None, triple: str | None, found: Supposed) -> bool:
+    """Add that inflows double or halve, and return whether they do."""
+    members = members_on(features, books, "in")
+    if members_on(features, books, "out") or not (members or features.has("all_inflows", "subject:in")):
+        return False
+    found.kinds.add("change")
+    found.ambiguous = found.ambiguous or len(members) > 1
+    found.used += [n for n in features.numbers if n.word]
+    start, end = months_of(features, found)
+    percent = Decimal(100 if double else 200 if triple else -50)
+    line = members[0] if members else None
+    found.steps.append(RevenueChange(percent=percent, start=start, end=end, line=line))
+    return True
 
 
 def _means_hiring(features: Features) -> bool:

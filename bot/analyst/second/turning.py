@@ -8,7 +8,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.supposed import Supposed
 from tools.periods import key_of
-from tools.scenario import CostStep, Hire, Loan, OneOff, Price, RevenueChange
+from tools.scenario import CostStep, Hire, Loan, OneOff, OwnerDraw, Price, RevenueChange
 from tools.scenario.steps import Lasting
 
 NEITHER = pattern(
@@ -55,9 +55,28 @@ HELD = pattern(
     r"(?:with|have|having|has|starting with) [^.?!]{0,6}\d[\d.,]*[km]?(?: [a-z]+)? in (?:hand|"
     r"the bank|cash)"
 )
+NOT_IN = pattern(
+    r"(?:but |and )?(?:not|except|excluding|apart from|other than|without|skipping) (?:in |for |"
+    r"during |from )?(?:the )?"
+    r"(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|"
+    r"aug|sept?|oct|nov|dec|summer|winter)"
+)
+# What a month's amount is not: pay by the week or the year, a cost by the day.
+NOT_MONTHLY = pattern(
+    r"haftalik|haftada|her hafta|weekly|(?:a|per|each|every) week|gunluk|gunde|her gun|daily|(?:a|per|each|every) day|"
+    r"(?:a|per) (?:year|annum)|yearly|annually|annual|p/?a|yilda|senede|yillik|hourly|(?:an|per) hour|saatlik|saatte|"
+    r"quarterly|(?:a|per) quarter|uc ayda bir|3 ayda bir"
+)
+LINE_THEN = pattern(
+    r"(?:what|how much|how high) (?:will|would|does|do) (?:the |my |our )?(?!net|cash|balance|"
+    r"total|that|it|this|closing|"
+    r"profit|year|month|we|i|december|sales|inflows?|income|revenues?|outflows?|costs?|expenses|spend)[a-z]+ (?:\w+ )?"
+    r"(?:be|come to|amount to|cost)"
+)
 RAISED = pattern(
     r"raise[ds]?|pay ?rise|payrise|hik(?:e|es|ed)|bump\w*|(?:go|goes|went|gets?|put|move[ds]?) up|put \w+ up|"
-    r"zam\w*|zamlan\w*|pahalan\w*|more expensive|dearer|pric(?:i|y)er|landlord\w*|ev sahibi\w*|increas(?:e|es)"
+    r"zam\w*|zamlan\w*|pahalan\w*|more expensive|dearer|pric(?:i|y)er|landlord\w*|ev sahibi\w*|"
+    r"increas(?:e|es)|doubl\w*|tripl\w*|kat(?:ina|la)\w*"
 )
 KEPT = pattern(r"keep\w*|kept|at least|stay\w*|remain\w*|leave|left")
 
@@ -67,7 +86,9 @@ def turning_words(features: Features, supposed: Supposed) -> tuple[str, ...]:
     text, own = features.whole_text, features.folded
     patterns = [(NEITHER, own), (NOT_LEFT_OUT, own), (INSTEAD, own), (FEWER, text)]
     if supposed.steps:
-        patterns += [(LEAVES_OUT, own)]
+        patterns += [(LEAVES_OUT, own), (NOT_IN, own), (LINE_THEN, own)]
+    if any(isinstance(step, Hire | OwnerDraw) or getattr(step, "amount", None) is not None for step in supposed.steps):
+        patterns += [] if any(isinstance(step, OneOff | Loan) for step in supposed.steps) else [(NOT_MONTHLY, own)]
         patterns += [] if supposed.to_level else [(TO_PERCENT, text), (TURKISH_TO, text)]
     if any(isinstance(step, Hire) for step in supposed.steps):
         patterns.append((TIMES_MORE, text))

@@ -108,7 +108,9 @@ HOLDS = (
 SCENARIO_WORDS["s:hire"] = step_words.HIRED
 SCENARIO_WORDS["s:change"] = step_words.OF_CHANGE
 for _kind, _more in (
-    ("late", step_words.OF_LATE), ("lost", step_words.OF_LOST), ("once", step_words.BOUGHT),
+    ("late", step_words.OF_LATE), ("lost", step_words.OF_LOST), ("once", (
+        f"{step_words.BOUGHT}|{step_words.OF_RECEIVED}"
+    )),
     ("cost", step_words.MORE_COST), ("draw", step_words.OF_DRAW),
 ):  # fmt: skip
     SCENARIO_WORDS[f"s:{_kind}"] += f"|{_more}"
@@ -116,4 +118,5 @@ SCENARIO_WORDS |= {kind: f"{source}|{HOLDS}" for kind, source in SCENARIO_WORDS.
 LATE += f"|{step_words.MORE_LATE}"
 LOST += f"|{step_words.MORE_LOST}"
 BUY += f"|{step_words.MORE_BUYS}"
+EXTRA += f"|{step_words.NEW_COST}"
 TAKE_OUT += f"|{step_words.MORE_DRAWS}"

@@ -41,6 +41,14 @@ CHANGES: tuple[tuple[str, Change], ...] = (
         rf"tane |daha )*(?:{ROLES})(?![a-z]))")
     ,
      lambda found: f"{found['month']}, {found['count']} "),
+    (
+        (r"(?P<thousand>1|2)(?P<rest>[90]\d\d)(?= ?(?:a month|a mth|per month|monthly|each|apiece|"
+        r"a head|a person|per (?:head|person)|"
+
+     r"tl|lira|euros?|usd|dollars?|pounds?|dolar)(?![a-z]))"), lambda found: f"{found['thousand']} {found['rest']}"),
+    ((r"(?P<before>(?:ayda|aylik|kisi basi(?:na)?|adam basi(?:na)?|tanesi|basina|maasi|maas|at|@) )"
+     r"(?P<thousand>1|2)(?P<rest>[90]\d\d)(?!\d|[.,]\d)"),
+     lambda found: f"{found['before']}{found['thousand']} {found['rest']}"),
     (rf"(?P<part>(?:% ?|yuzde )\d+(?:[.,]\d+)?) (?={_MONTHS})", lambda found: f"{found['part']}, "),
     (r"(?:agst|agnst)(?![a-z])", "against"),
     (r"whens(?![a-z])", "when is"),

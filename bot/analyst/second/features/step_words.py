@@ -108,6 +108,38 @@ OF_LATE = (
     rf"faturalar\w*|odemesi\w*|odemeler\w*|parasi\w*|"
     rf"yat{COND}|gel{COND}|tahsilat{COND}|gun|hep|butun yil|terms?|always|from us|bize|bizden"
 )
+OWNERS = r"ortak\w*|ortag\w*|patron\w*|kendim\w*|kendimiz\w*|owners?|partners?|myself|ourselves|the boss"
+RECEIVED = (
+    r"(?:pays?|paid|gives?|gave|grants?|refunds?|sends?) us|receiv\w+|(?:puts?|putting|inject\w*|invests?|investing) "
+    r"(?:[\w.,]+ ){0,3}(?:in|into|more)|inject\w*|(?:get|got|win|"
+    r"won) (?:an? )?(?:[\w.,]+ )?(?:grant|refund|subsidy|rebate)|"
+    r"(?:hibe|sermaye|prim|iade|tesvik|destek|yatirim|miras|avans|sigorta parasi|sigortadan)\w* (?:[\w.]+ ){0,3}"
+    rf"(?:gel|al|koy|gir|yat|yatir|ode){COND}|(?:[\w.]+ )?sermaye\w* (?:koy|ekle|artir){COND}|koy{COND}"
+)
+OF_RECEIVED = (
+    rf"{RECEIVED}|[a-z]+(?= (?:pays?|paid|gives?|gave|grants?|sends?) us)|hibe\w*|sermaye\w*|"
+    rf"destek\w*|tesvik\w*|prim\w*|"
+    rf"iade\w*|yatirim\w*|grants?|refunds?|subsid\w+|capital|owners?|partners?|ortak\w*|patron\w*|investors?|bank|devlet\w*|"
+    rf"kosgeb\w*|insurance|sigorta\w*|(?:gel|al|koy|gir|yat|yatir){COND}|a one off|once"
+)
+SAVED = (
+    r"sav(?:e|es|ing) (?:us |about |around )?\W?\d|tasarruf\w*|(?:lay|laying|laid) (?:\w+ )?off|let (?:\w+ ){1,3}go|"
+    rf"fir(?:e|ed|ing) (?:an?|one|someone)|isten cikar\w*|(?:kisi|eleman|garson|asci|"
+    rf"personel)\w*(?: \w+)? (?:cikar|azalt){COND}"
+)
+OF_SAVED = (
+    rf"{SAVED}|sav(?:e|es|ing)|lay|off|let|go|one|person|people|someone|us|bir|bi|isten|cikar\w*|azalt\w*|tasarruf\w*|"
+    r"fir(?:e|ed|ing)"
+)
+NEW_COST = (
+    r"(?:extra|additional|another|further|more) \W?[\d.,]+ ?k? (?:a|per|each|every) month(?: (?:on|for) [a-z]+)?|"
+    r"\W?[\d.,]+ ?k? (?:a|per|each|every) month (?:more |extra )?(?:on|for) (?:an? |the |new )?[a-z]+|"
+    rf"(?:ayda|aylik|her ay) (?:[\w.,]+ ){{1,5}}(?:gider|masraf|odeme)\w* (?:ekle|eklen|cik|ol|gel|bin){COND}|"
+    rf"(?:ayda|aylik|her ay) (?:[\w.,]+ ){{1,4}}ode{COND}|abone ol\w*|subscrib\w*|sign(?:ed|ing)? up"
+)
+OF_NEW_COST = (
+    rf"{NEW_COST}|[a-z]+(?= (?:gider|masraf|odeme)\w*)|[a-z]+(?= ode{COND})|(?:ekle|eklen|ode){COND}|on|for|spend\w*"
+)
 TARGET_BEFORE = (
     r"(?:wants?|wanted|asks?(?: for)?|asked(?: for)?|asking|demands?|charg(?:e|es|ing)|"
     r"sets?(?: \w+){0,2}? (?:at|to)|(?:is|was|be|becomes?|became|were|costs?|at|to|reach(?:es)?|hits?)) "
@@ -125,7 +157,8 @@ MORE_COST = (
     rf"yapil|ver|kat|katla|ikiye katla|eksil|azal|azalt|art|dus|de){COND}|zamlan\w*|pahalan\w*|"
     rf"ucuzla\w*|zam\w*|zaml\w*|"
     rf"ev sahibi\w*|mal sahibi\w*|kiraya|kirayi|herkese|personele|calisanlara|maaslara|istiyo\w*|isterse|istedi|dedi|"
-    rf"prices?|fiyat\w*|adds?|adding|it|them|that|bunu|now|eskisi\w*|simdiki\w*|a piece|instead|"
+    rf"{OF_SAVED}|{OF_NEW_COST}|prices?|fiyat\w*|adds?|adding|it|them|that|bunu|now|eskisi\w*|"
+    rf"simdiki\w*|a piece|instead|"
     rf"dahil|lik|likse|move\w*|tasi\w*|relocat\w*"
 )
 UPWARDS = (
@@ -137,6 +170,7 @@ DOWNWARDS = (
     r"lose|loses|losing|dip|dips|weaker|kayb\w*|daral\w*|duser\w*|dustu\w*|dusse\w*"
 )
 OF_CHANGE = (
+    r"halv\w*|half|doubl\w*|tripl\w*|yariya|yarisina|iki|uc|kat\w*|"
     rf"{UPWARDS}|{DOWNWARDS}|retainers?|contracts?|orders?|business|fees?|monthly|cuts?|cutting|reduc\w*|lower\w*|drop\w*|"
     rf"pays?|paying|only|sadece|its|their|our|to|odeme\w*|ode{COND}|ayda|aylik|sozlesme\w*|siparis\w*|anlasma\w*|"
     rf"gel{COND}|giderse|ol{COND}|yap{COND}|kal{COND}|slow\w*|quiet\w*|zayif\w*|durgun\w*|kotu\w*|"
@@ -168,6 +202,7 @@ MORE_CLOSING = (
     r"december (?:close|closing|balance|cash|end)|what (?:remains|is left|s left|would be left|will be left)|remaining"
 )
 MORE_BREAKS = (
+    r"(?:gone|went|going) (?:negative|under|bust|broke|below zero|into the red)|"
     r"hic (?:eksi|bat|bit|sifir)\w*|bat(?:ma|mi)\w*|eksiye (?:dus|in|gec)me\w*|sifirin altina (?:in|dus)me\w*|"
     r"stay(?:s|ing)? (?:above (?:zero|0)|positive|afloat|solvent|in the black|out of the red)|"
     r"(?:remain|keep)\w* (?:above (?:zero|0)|positive|in the black|solvent)|in the black|"

@@ -54,7 +54,8 @@ TOOL_WORDS |= {
     r"gider\w*|eldeki|elimizdeki|kasa\w*|"
     r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|"
     r"go|goes|on|average|net|gives?|haric\w*|over",
-    "t:even": r"contribution|margin|marj\w*|katki\w*|"
+    "t:even": r"mov(?:e|es|ing)|go|goes|with|vary|varies|in line|hareket\w*|artip|azalan|birlikte|"
+    r"contribution|margin|marj\w*|katki\w*|"
     r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|"
     r"geri|kalan\w*|diger\w*|other\w*|"
     r"accounts?|costs?|only|sadece|yalniz\w*|sales|satis\w*|ciro\w*|if|all|are|is|and|cover\w*|"

@@ -87,4 +87,23 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "No: cash first falls below {break_month.buffer} in {break_month.first_below_buffer|period}, at {break_month.first_below_buffer}.",
         {"scenario": [OVEN], "buffer": "50000"},
     ),
+    Construct(
+        "capital that is put in", "cash_forecast", "cafe", "if the owner puts in 100k in march where do we end the year",
+        {"scenario": [{"kind": "one_off", "amount": "100000", "direction": "in", "start": "2026-03"}]},
+        "Cash at the end of December 2026 is {cash_forecast.final}.", "Cash at the end of December 2026 is {cash_forecast.final}.",
+        {"scenario": [{"kind": "one_off", "amount": "100000", "start": "2026-03"}]},
+    ),
+    Construct(
+        "somebody let go", "cash_forecast", "cafe", "let one person go, saving 25k a month from may. december?",
+        {"scenario": [{"kind": "cost_step", "amount": "-25000", "start": "2026-05"}]},
+        "Cash at the end of December 2026 is {cash_forecast.final}.", "Cash at the end of December 2026 is {cash_forecast.final}.",
+        {"scenario": [{"kind": "cost_step", "amount": "25000", "start": "2026-05"}]},
+    ),
+    Construct(
+        "half the sales", "break_month", "cafe", "satışlarımız mayıstan itibaren yarıya inerse batar mıyız",
+        {"scenario": [{"kind": "revenue_change", "percent": "-50", "start": "2026-05"}]},
+        "Kasa {break_month.first_below_zero|period:loc} eksiye düşüyor: kapanış {break_month.first_below_zero}.",
+        "Kasa {break_month.first_below_zero|period:loc} eksiye düşüyor: kapanış {break_month.first_below_zero}.",
+        {"scenario": [{"kind": "revenue_change", "percent": "50", "start": "2026-05"}]}, "tr",
+    ),
 )  # fmt: skip
