@@ -13,10 +13,15 @@ from bot.store.jobs import Jobs, NewJob
 
 Action = Literal["ask", "again", "command", "chart", "sample", "look", "correct", "choose", "export", "explain"]
 
+TWICE_SECONDS = 10.0  # a second press within them is the same press
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button. ``owner`` is the only person who may press it, None where any member may; ``body`` is its JSON."""
+    """A button. ``owner`` is the only person who may press it, None where any member may; ``body`` is its JSON.
+
+    ``pressed`` is when it was pressed last (Unix seconds).
+    """
 
     id: str
     place: Place
@@ -26,6 +31,7 @@ class Button:
     body: str
     single: bool
     used: bool
+    pressed: float | None = None
 
 
 class Buttons:
@@ -68,13 +74,20 @@ class Buttons:
             body=row["body"],
             single=bool(row["single"]),
             used=bool(row["single"] and row["used"] is not None),
+            pressed=row["used"],
         )
 
     async def press(self, button: Button, job: NewJob, full: NewJob | None = None) -> int | None:
-        """Note a press and queue what it asks for, together; returns what `Jobs.add` does, and -1 for a used button."""
+        """Note a press and queue what it asks for, together; returns what `Jobs.add` does, and -1 for a used button.
+
+        A question that was asked by the same button a moment ago is not asked again.
+        """
+        now = time.time()
         async with self._database.writing() as writer:
             cursor = await writer.execute(
-                "UPDATE button SET used = ? WHERE id = ? AND (single = 0 OR used IS NULL)", (time.time(), button.id)
+                "UPDATE button SET used = ? WHERE id = ? AND (single = 0 OR used IS NULL) "
+                "AND NOT (action = 'ask' AND coalesce(used, 0) > ?)",
+                (now, button.id, now - TWICE_SECONDS),
             )
             if cursor.rowcount != 1:
                 await writer.execute(

@@ -221,6 +221,15 @@ class Jobs:
             )
             return cursor.rowcount > 0
 
+    async def body_of(self, place: Place, message: int, kind: str) -> str | None:
+        """Return the body of the last job of a kind that a message became, or None."""
+        row = await self._database.row(
+            "SELECT body FROM job WHERE bot = ? AND chat = ? AND topic = ? AND message = ? AND kind = ? "
+            "ORDER BY id DESC LIMIT 1",
+            (place.bot, place.chat, place.topic, message, kind),
+        )
+        return str(row["body"]) if row else None
+
     async def asked_since(self, place: Place, kind: str, since: float) -> int:
         """Return how many jobs of a kind a chat has had since a time (Unix seconds)."""
         row = await self._database.row(

@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 
 from bot.pipeline.journal import Place
 from bot.store import Store
-from bot.store.buttons import Button
+from bot.store.buttons import TWICE_SECONDS, Button
 from bot.store.jobs import NewJob
 from bot.telegram.access import Access
 from bot.telegram.delivery import Delivery
@@ -66,13 +66,22 @@ class Reception:
             await self._queue(update, message, tasks)
 
     async def edited(self, update: Update, message: Message) -> None:
-        """Let an edit replace its question while that waits; a question that was taken up is not answered twice."""
-        place = place_of(update, self.me.id)
-        for task in route(message, self.me):
-            if isinstance(task, Question):
-                body = task.model_dump_json()
-                await self.store.jobs.replace_queued(place, message.message_id, task.kind, body)
-        await self.store.inbox.routed(place.bot, update.update_id)
+        """Let an edit replace its question while that waits; of one that was taken up the new words are offered."""
+        place, number = place_of(update, self.me.id), message.message_id
+        asked = next((task for task in route(message, self.me) if isinstance(task, Question)), None)
+        if asked is None or not await self.access.allows(message.chat, message.from_user):
+            await self.store.inbox.routed(place.bot, update.update_id)
+            return
+        before = await self.store.jobs.body_of(place, number, asked.kind)
+        waits = await self.store.jobs.replace_queued(place, number, asked.kind, asked.model_dump_json())
+        earlier = task_of(before) if before is not None else None
+        if waits or not isinstance(earlier, Question) or earlier.text == asked.text:
+            await self.store.inbox.routed(place.bot, update.update_id)
+            return
+        again = asked.model_copy(update={"shown": True})
+        say = Say(key="chat.edited", ask=again, hint=asked.hint, group=asked.group)
+        await self.store.jobs.add(self._job(update, place, self._asker(message), number, say))
+        self.lanes.wake()
 
     async def pressed(self, update: Update, query: CallbackQuery) -> None:
         """Answer a press at once, and queue what its button asks for."""
@@ -196,7 +205,8 @@ class Reception:
             return "chat.button_old"
         if button.owner not in (None, query.from_user.id, chat.id):
             return "chat.button_other"
-        return "chat.button_used" if button.used else None
+        twice = button.action == "ask" and time.time() - (button.pressed or 0.0) < TWICE_SECONDS
+        return "chat.button_used" if button.used else "chat.button_asked" if twice else None
 
     @staticmethod
     async def _answer(query: CallbackQuery, words: str | None) -> None:

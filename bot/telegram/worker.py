@@ -29,7 +29,7 @@ from bot.telegram.uploads import Uploads
 from bot.telegram.workbooks import Workbooks
 from bot.texts import Language, text
 from bot.texts.language import detect
-from bot.work.asking import Asking
+from bot.work.asking import Asking, names_of
 from bot.work.lanes import Lanes, UndeliverableError
 from bot.work.tasks import Chart, Choose, Command, Correct, Explain, Export, Look, Question, Say, Task, Upload, task_of
 from tools.tables import Frozen
@@ -81,7 +81,8 @@ class Clerk:
                 said = await self.commands.carry_out(job, task, language, self.lanes)
                 await self._say(job, task, said)
             case Say():
-                await self._say(job, task, bodies(of_lines(text(language, task.key, **task.params))))
+                keys = (await self._button(job, task.ask, text(language, "chat.ask_edited")),) if task.ask else ()
+                await self._say(job, task, bodies(of_lines(text(language, task.key, **task.params)), keys))
             case Chart():
                 await self._chart(job, task, language)
             case Export():
@@ -173,7 +174,7 @@ class Clerk:
         set_by_hand = dict.fromkeys(line for file in files for line in as_settled(file.settled, language))
         if len(await self.store.files.of_chat(job.place)) == 1:
             return tuple(set_by_hand)
-        return (text(language, "chat.source", file=" + ".join(file.name for file in files)), *set_by_hand)
+        return (text(language, "chat.source", file=names_of(files)), *set_by_hand)
 
     async def _afterwards(
         self, job: Job, question: Question, language: Language, parts: list[Part], files: tuple[StoredFile, ...]
@@ -191,6 +192,9 @@ class Clerk:
 
     async def _ask(self, job: Job, task: Question, label: str, question: str) -> tuple[Key, ...]:
         asked = Question(text=question, hint=task.hint, group=task.group, about=task.about, shown=True)
+        return await self._button(job, asked, label)
+
+    async def _button(self, job: Job, asked: Question, label: str) -> tuple[Key, ...]:
         button = await self.store.buttons.add(job.place, "ask", asked.model_dump_json(), job=job.id)
         return (Key(label=label, button=button),)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -98,7 +99,7 @@ class Asking:
             question=question.text,
             language=language,
             history=await self._store.runs.history(job.place),
-            file=" + ".join(file.name for file in files) or None,
+            file=names_of(files) or None,
             sha256=files[0].sha256 if files else None,
             now=self._clock().isoformat(),
             seed=secrets.randbits(31),
@@ -133,6 +134,16 @@ class Asking:
 
     def _path(self, file: StoredFile | None) -> Path | None:
         return self._store.files.dataset_path(file) if file else None
+
+
+def names_of(files: Sequence[StoredFile]) -> str:
+    """Return the names of files; those of the same name are numbered, as the cells that they hold name them."""
+    often, seen = Counter(file.name for file in files), Counter[str]()
+    names = []
+    for file in files:
+        seen[file.name] += 1
+        names.append(f"{file.name} ({seen[file.name]})" if often[file.name] > 1 else file.name)
+    return " + ".join(names)
 
 
 def _error(ask: Ask, error: AeraError) -> Outcome:

@@ -58,11 +58,12 @@ class Command(Frozen):
 
 
 class Say(Frozen):
-    """A sentence by its key in ``bot/texts``."""
+    """A sentence by its key in ``bot/texts``, with a button for a question where ``ask`` holds one."""
 
     kind: Literal["say"] = "say"
     key: str
     params: dict[str, str] = {}
+    ask: Question | None = None
     hint: Language
     group: bool = False
 

@@ -14,6 +14,7 @@ from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError
 from bot.analyst.rules.reader import read
 from bot.texts import text
 from tools.analysis import REGISTRY
+from tools.outline import Outline
 from tools.tables import Dataset
 
 OFFERED = frozenset(REGISTRY.names)
@@ -35,15 +36,17 @@ def planned(request: PlanRequest, offered: frozenset[str] = OFFERED) -> dict[str
     try:
         reading = read(request.question, request.language, request.outline, request.history, today, offered)
     except NoReadingError as reason:
-        return _told(reason, request.language)
+        return _told(reason, request.language, request.outline)
     calls: list[JsonValue] = [dict(call) for call in compiled(reading.expression, request.outline)]
     return {"calls": calls, "reading": dump(reading)}
 
 
-def _told(reason: NoReadingError, language: Language) -> dict[str, JsonValue]:
+def _told(reason: NoReadingError, language: Language, outline: Outline | None = None) -> dict[str, JsonValue]:
     """Return the plan that says why there are no calls."""
     said = text(language, f"rules.{_section(reason)}.{reason.key}", **{k: _plain(v) for k, v in reason.params.items()})
     if isinstance(reason, ChatError):
+        if reason.key == "greeting" and outline is not None:
+            said = text(language, "rules.chat.greeting_file", file=_plain(outline.file))
         return {"chat": said}
     if isinstance(reason, AskedBackError):
         plan: dict[str, JsonValue] = {"clarify": said, "choices": [_choice(option) for option in reason.choices]}

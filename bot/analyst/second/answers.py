@@ -136,10 +136,28 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
         elif figure.period and found.solution.named:
             lines.append(text(language, "second.answer.period", period=period, value=value))
         elif figure.period:
-            lines.append(text(language, "second.answer.value_period", period=period, value=value))
+            what = _subject_of(ask, language)
+            key = "value_period" if what is None else "nothing_of" if not figure.value else "value_of"
+            lines.append(text(language, f"second.answer.{key}", what=what, period=period, value=value))
         else:
             lines.append(text(language, "second.answer.value", value=value))
     return lines
+
+
+def _subject_of(ask: Ask | None, language: Language) -> str | None:
+    """Return what an ask adds up, in words; None where it is more than one plain sum, or its name holds a number."""
+    if ask is None or ask.kind != "value" or len(ask.subjects) != 1 or ask.over or ask.aggregate != "sum" or ask.per:
+        return None
+    subject = ask.subjects[0]
+    where, measure = subject.operand.where, subject.operand.measure
+    if subject.minus is not None or len(where) > 1:
+        return None
+    if where:
+        name = where[0].values[0] if where[0].op == "is" and len(where[0].values) == 1 else ""
+        return _plain(name) if name and not any(letter.isdigit() for letter in name) else None
+    side = {"out": "cash.out", "in": "cash.in"}.get(subject.operand.direction or "")
+    key = f"reading.measure.{measure or side}"
+    return text(language, key) if key in catalogue(language) else None
 
 
 def name_of(found: Match, name: str) -> str:

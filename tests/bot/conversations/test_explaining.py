@@ -3,7 +3,7 @@
 import pytest
 
 from bot.samples import sample
-from tests.bot.conversations.conftest import Person, labels
+from tests.bot.conversations.conftest import Person, data_of, labels
 
 HIRE = "Which month breaks me if I hire two people at 73,050 each from March?"
 HIRE_TR = "Mart'tan itibaren kişi başı 73.050'den iki kişi alırsam hangi ay batarım?"
@@ -60,3 +60,33 @@ async def test_near_readings_are_turkish_for_a_turkish_question(ayse: Person) ->
     (answer,) = await ayse.ask("Mart 2026 toplam çıkışlar")
     (offered,) = await ayse.press_key(answer, "Bu değil mi?")
     assert "Mart 2026 toplam girişler" in labels(offered)
+
+
+@pytest.mark.usefixtures("house")
+async def test_a_question_changed_after_its_answer_is_answered_anew_by_a_button(emma: Person) -> None:
+    await emma.send(*sample("en"))
+    (sent,) = await emma.write("Total outflows in March 2026")
+    await emma.from_bot(lambda message: "160,000" in message.get("text", ""))
+    await emma.edit(sent["message_id"], "Total inflows in March 2026")
+    offer = await emma.starting("You changed a question")
+    (answer,) = await emma.press_key(offer, "Answer the changed question")
+    assert "» Total inflows in March 2026" in answer["text"]
+    assert "inflows, March 2026" in answer["text"]
+
+
+@pytest.mark.usefixtures("house")
+async def test_a_suggestion_pressed_twice_at_once_is_asked_once(emma: Person) -> None:
+    card, _ = await emma.send(*sample("en"))
+    label = labels(card)[0]
+    await emma.press(card["message_id"], data_of(card, label))
+    await emma.press(card["message_id"], data_of(card, label))
+    await emma.starting(f"» {label}")
+    await emma.says("hello")
+    assert sum(said.startswith(f"» {label}") for said in await emma.bot_messages()) == 1
+
+
+@pytest.mark.usefixtures("house")
+async def test_a_greeting_names_the_file_that_questions_are_about(emma: Person) -> None:
+    assert "Send me a spreadsheet" in await emma.says("hello")
+    await emma.send(*sample("en"))
+    assert "Cash flow 2026.xlsx" in await emma.says("hello")

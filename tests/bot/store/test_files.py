@@ -52,7 +52,7 @@ async def test_a_file_name_is_never_a_path(store: Store, folder: DataFolder) -> 
 
 async def test_a_button_is_known_in_its_own_chat_only_and_a_single_one_counts_once(store: Store) -> None:
     single = await store.buttons.add(HERE, "again", "{}", single=True)
-    many = await store.buttons.add(HERE, "ask", "{}")
+    many = await store.buttons.add(HERE, "look", "{}")
     assert await store.buttons.find(single, BOT, ELSEWHERE.chat) is None
     for identity, second in ((single, -1), (many, 1)):
         button = await store.buttons.find(identity, BOT, HERE.chat)
@@ -64,6 +64,14 @@ async def test_a_button_is_known_in_its_own_chat_only_and_a_single_one_counts_on
     used = await store.buttons.find(single, BOT, HERE.chat)
     assert used is not None
     assert used.used
+
+
+async def test_a_question_pressed_twice_at_once_is_queued_once(store: Store) -> None:
+    button = await store.buttons.find(await store.buttons.add(HERE, "ask", "{}"), BOT, HERE.chat)
+    assert button is not None
+    assert button.pressed is None
+    assert await store.buttons.press(button, new_job()) == 0
+    assert await store.buttons.press(button, new_job()) == -1
 
 
 async def test_parts_are_filled_once_and_keep_their_placeholder(store: Store) -> None:
