@@ -86,10 +86,10 @@ def by_lines(draft: Draftsman) -> Group | None:
 
 
 def by_months(draft: Draftsman) -> bool:
-    """Return whether a list by month is asked for within a longer period: "monthly expenses in Q2".
+    """Return whether a list by month is asked for, of the whole file or of a longer period: "monthly expenses in Q2".
 
     In "the month of May" the word belongs to the period alone: no list.
     """
     kinds = [period.kind for period in draft.periods]
     rest, found = BY_MONTH.subn("", draft.features.folded)
-    return bool(kinds) and kinds != ["month"] and found > 0 and BY_GROUP.search(rest) is None
+    return kinds != ["month"] and found > 0 and BY_GROUP.search(rest) is None

@@ -17,6 +17,7 @@ from tests.bot.analyst.second.reading_in_words import describe
     ("language", "question", "said"),
     [
         ("en", "Show monthly expenses in Q2", "series cash.out by month in 2025-Q2"),
+        ("en", "show monthly expenses", "series cash.out by month"),
         ("en", "outflows by month from February to April", "series cash.out by month in 2025-02-01..2025-04-30"),
         ("tr", "ilk çeyrekte ay ay gider dökümü", "series cash.out by month in 2025-Q1"),
         ("tr", "mart ayında toplam gider", "value cash.out in 2025-03"),
