@@ -8,11 +8,41 @@ from typing import Literal
 
 Side = Literal["in", "out", "net"]
 Shape = Literal[
-    "total", "average", "average_row", "count_total", "limit", "largest_row", "extreme", "ordinal", "top", "share",
-    "change", "months_over", "closing", "margin", "by_month", "by_line", "minus", "lowest_closing",
-    "open_total", "open_count", "open_party", "owes_most", "invoiced", "overdue", "bucket", "due_in", "paid_in",
-    "currency", "runway", "break_even",
-]  # fmt: skip
+    "total",
+    "average",
+    "average_row",
+    "count_total",
+    "limit",
+    "largest_row",
+    "extreme",
+    "ordinal",
+    "top",
+    "share",
+    "change",
+    "months_over",
+    "closing",
+    "margin",
+    "by_month",
+    "by_line",
+    "by_quarter",
+    "last_row",
+    "smallest_row",
+    "difference",
+    "minus",
+    "lowest_closing",
+    "open_total",
+    "open_count",
+    "open_party",
+    "owes_most",
+    "invoiced",
+    "overdue",
+    "bucket",
+    "due_in",
+    "paid_in",
+    "currency",
+    "runway",
+    "break_even",
+]
 PeriodKind = Literal["month", "quarter", "half", "year", "months", "after", "since", "before", "until", "last", "days"]
 StepKind = Literal[
     "hire", "revenue_change", "cost_percent", "cost_amount", "cost_to", "one_off", "owner_draw", "late_payment",
@@ -107,16 +137,17 @@ Asked = Query | Scenario | Solve
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What an answer has to say: values (money in units, percent with four places, counts), months, names.
+    """What an answer has to say: values (money in units, percent with two places, counts), months, names.
 
-    ``lead`` are those without which the answer is wrong; ``beside`` what a whole answer has too. ``months`` are
-    YYYY-MM. ``none`` says that the truth is "no such month" (or nobody): values are then only shown beside it.
-    ``nothing`` says that there is no such figure at all (no rows, a base of zero).
+    ``lead`` are those without which the answer is wrong; ``beside`` what may stand there too; of ``any_of`` one value
+    is enough (rows of one day). ``months`` are YYYY-MM. ``none`` says that the truth is "no such month" (or nobody):
+    values are then only shown beside it. ``nothing`` says that there is no such figure at all (no rows, a base of 0).
     """
 
     lead: tuple[Decimal, ...] = ()
     beside: tuple[Decimal, ...] = ()
     months: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    any_of: tuple[Decimal, ...] = ()
     none: bool = False
     nothing: bool = False

@@ -77,6 +77,10 @@ def _query(book: Book, asked: Query) -> Arguments:
         "ordinal": {"group_by": "month", "rank": rank, "limit": asked.n},
         "top": {"group_by": column, "rank": "top", "limit": asked.n},
         "by_month": {"group_by": "month"},
+        "by_quarter": {"group_by": "quarter"},
+        "smallest_row": {"aggregate": "min", "per": "row"},
+        "last_row": {"aggregate": "last", "per": "row"},
+        "difference": {"compare": _period(asked.against)},
         "by_line": {"group_by": column, "rank": "top"},
         "share": {"over": _operand(book, asked, named=False)},
         "change": {"compare": _period(asked.against)},
@@ -163,10 +167,19 @@ def _solve(asked: Solve) -> Arguments:
 
 
 LEADS = {
-    "average": ("value",), "count_total": ("count", "value"), "limit": ("count", "value"), "share": ("value",),
-    "change": ("change",), "months_over": ("matches",), "open_count": ("count",), "overdue": ("overdue",),
-    "runway": ("runway",), "break_even": ("break_even",), "open_total": ("value",),
-}  # fmt: skip
+    "average": ("value",),
+    "count_total": ("count", "value"),
+    "limit": ("count", "value"),
+    "share": ("value",),
+    "change": ("change",),
+    "difference": ("difference",),
+    "months_over": ("matches",),
+    "open_count": ("count",),
+    "overdue": ("overdue",),
+    "runway": ("runway",),
+    "break_even": ("break_even",),
+    "open_total": ("value",),
+}
 BUCKET = {1: "days_1_30", 2: "days_31_60", 3: "days_61_90", 4: "over_90"}
 OUTPUTS = {
     "break": "first_below_zero",
@@ -189,7 +202,7 @@ def figures_of(result: ToolResult, asked: Asked) -> list[tuple[Decimal, str | No
             names = (FOUND[asked.find],)
         case Query(shape="bucket"):
             names = (BUCKET[asked.n],)
-        case Query(shape="top" | "by_line" | "by_month" | "owes_most" | "ordinal"):
+        case Query(shape="top" | "by_line" | "by_month" | "by_quarter" | "owes_most" | "ordinal"):
             start = f"{result.call}.value."
             names = tuple(f.id.removeprefix(f"{result.call}.") for f in result.figures if f.id.startswith(start))
             names = names[-1:] if asked.shape == "ordinal" else names
@@ -210,8 +223,10 @@ def equal(found: Iterable[tuple[Decimal, str | None, str | None]], wanted: Expec
     if wanted.none or wanted.nothing:
         # The sum of no rows is zero; so is a count of none.
         return all(value == 0 for value, _, _ in found)
-    difference = isinstance(asked, Scenario) and asked.output == "difference"
+    difference = getattr(asked, "output", getattr(asked, "shape", "")) == "difference"
     values = [abs(value) if difference else value for value, _, _ in found]
+    if wanted.any_of:
+        return any(agrees(values[0], each) for each in wanted.any_of)
     months = tuple(period for _, period, _ in found)
     names = tuple(member for _, _, member in found)
     return (

@@ -312,6 +312,15 @@ def _change(say: English, asked: Query) -> str:
                       f"How did {noun} in {now} compare with {before}, in percent?")  # fmt: skip
 
 
+def _difference(say: English, asked: Query) -> str:
+    assert asked.period
+    assert asked.against
+    noun, now, before = say.noun(asked), say.month(asked.period.start), say.month(asked.against.start)
+    return say.one_of(f"By how much did {noun} change from {before} to {now}?",
+                      f"What is the difference of {noun} between {before} and {now}?",
+                      f"How much did {noun} change in {now} compared with {before}?")  # fmt: skip
+
+
 def _share(say: English, asked: Query) -> str:
     name, noun, when = say.noun(asked), say.source.choice(NOUNS[asked.side]), say.when(asked.period)
     return say.one_of(f"What percentage of {noun} is {name} {when}?", f"What is the share of {name} in total {noun} {when}?",
@@ -373,6 +382,10 @@ SHAPES: dict[str, Callable[[English, Query], str]] = {
     "margin": lambda say, a: say.one_of(f"net cash flow as a percentage of income {say.when(a.period)}",
                                         f"What percentage of income is net cash flow {say.when(a.period)}?"),
     "by_month": lambda say, a: say.one_of(f"{say.noun(a)} by month {say.when(a.period)}", f"Show monthly {say.noun(a)} {say.when(a.period)}"),
+    "by_quarter": lambda say, a: say.one_of(f"{say.noun(a)} by quarter {say.when(a.period)}", f"quarterly {say.noun(a)} {say.when(a.period)}"),
+    "smallest_row": lambda say, a: f"What was the smallest {_entries(say, a)} {say.when(a.period)}?",
+    "last_row": lambda say, a: say.one_of(f"What was the last {_entries(say, a)} {say.when(a.period)}?", f"How much was the latest {_entries(say, a)} {say.when(a.period)}?"),
+    "difference": _difference,
     "by_line": lambda say, a: say.one_of(f"{say.noun(a)} by category {say.when(a.period)}", f"Break down {say.noun(a)} by category {say.when(a.period)}"),
     "minus": lambda say, a: say.one_of(f"What is the net cash flow {say.when(a.period)}?", f"income minus expenses {say.when(a.period)}",
                                        f"What is the difference between income and expenses {say.when(a.period)}?"),

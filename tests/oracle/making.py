@@ -11,9 +11,9 @@ from tests.oracle.books import Book
 
 MOVES: tuple[Shape, ...] = (
     "total", "total", "total", "average", "extreme", "ordinal", "top", "share", "change", "months_over", "margin",
-    "by_month", "by_line", "minus",
+    "by_month", "by_line", "minus", "by_quarter", "difference",
 )  # fmt: skip
-DATED: tuple[Shape, ...] = ("average_row", "count_total", "limit", "largest_row")
+DATED: tuple[Shape, ...] = ("average_row", "count_total", "limit", "largest_row", "smallest_row", "last_row")
 INVOICES: tuple[Shape, ...] = (
     "open_total",
     "open_count",
@@ -111,7 +111,7 @@ def _lines(book: Book, side: Side) -> tuple[str, ...]:
     return book.income if side == "in" else book.costs
 
 
-def _query(source: random.Random, book: Book, shape: Shape) -> Query:  # noqa: PLR0911 (one for each shape)
+def _query(source: random.Random, book: Book, shape: Shape) -> Query:  # noqa: C901, PLR0911, PLR0912 (one for each shape)
     side: Side = source.choice(("in", "out"))
     dated = book.layout != "wide"
     period = period_of(source, book, days=dated)
@@ -119,16 +119,20 @@ def _query(source: random.Random, book: Book, shape: Shape) -> Query:  # noqa: P
     but: str | None = None
     wide_only = Decimal(source.randrange(100, 300)) * 1000 if not dated else Decimal(source.randrange(2, 12)) * 1000
     match shape:
-        case "total" | "count_total" | "largest_row" | "average_row" if source.random() < 0.6:
+        case "total" | "count_total" | "largest_row" | "smallest_row" | "last_row" | "average_row" if (
+            source.random() < 0.6
+        ):
             names = _named(source, book, side, shape)
         case "total" if source.random() < 0.4:
             but = source.choice(_lines(book, side))
         case "share":
             names = (source.choice(_lines(book, side)),)
-        case "change":
-            return _change(source, book, side)
+        case "change" | "difference":
+            return _change(source, book, side, shape)
         case "average" | "extreme" | "ordinal" | "months_over" | "by_month":
             return _monthly(source, book, shape, side, wide_only)
+        case "by_quarter":
+            return Query(shape, side, period=_year(source, book))
         case "closing":
             return Query("closing", "net", period=month_period(source.choice(book.months)))
         case "lowest_closing" | "runway":
@@ -147,6 +151,11 @@ def _query(source: random.Random, book: Book, shape: Shape) -> Query:  # noqa: P
         case _:
             pass
     return Query(shape, side, names, but, period)
+
+
+def _year(source: random.Random, book: Book) -> Period:
+    year = source.choice(sorted({month[:4] for month in book.months}))
+    return Period("year", f"{year}-01-01", f"{year}-12-31")
 
 
 def _month(source: random.Random, book: Book) -> Period:
@@ -170,14 +179,14 @@ def _monthly(source: random.Random, book: Book, shape: Shape, side: Side, amount
                  over=source.random() < 0.6, amount=amount)  # fmt: skip
 
 
-def _change(source: random.Random, book: Book, side: Side) -> Query:
+def _change(source: random.Random, book: Book, side: Side, shape: Shape) -> Query:
     names = (source.choice(_lines(book, side)),) if source.random() < 0.4 and book.layout == "wide" else ()
     if len(book.months) > 12 and source.random() < 0.5:
         now = book.months[12 + source.randrange(len(book.months) - 12)]
         before = f"{int(now[:4]) - 1}{now[4:]}"
     else:
         before, now = sorted(source.sample(book.months, 2))
-    return Query("change", side, names, period=month_period(now), against=month_period(before))
+    return Query(shape, side, names, period=month_period(now), against=month_period(before))
 
 
 def _invoice(source: random.Random, book: Book) -> Query:

@@ -32,6 +32,8 @@ NUMBER = {
     "en": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"),
     "tr": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?"),
 }
+# The second reader's own refusals quote names and periods, which may hold digits.
+NO_NUMBER = re.compile(r"I give no number|sayı vermiyorum")
 NOW = "2026-11-30T12:00:00+03:00"
 ANALYST = pick("rules")
 
@@ -104,6 +106,8 @@ def _ended(outcome: Outcome, wanted: Expected, question: str, language: Tongue, 
     body = said.text.removesuffix(said.reading or "")
     if _right(body, wanted, language):
         return "answered right"
+    if NO_NUMBER.search(body):
+        return _silent(said, plan)
     shown = set(numbers(body, language)) - set(numbers(question, language))
     figures = {abs(figure.value).quantize(Decimal("0.01")) for figure in said.figures}
     if not any(number.quantize(Decimal("0.01")) in figures for number in shown):
@@ -129,6 +133,8 @@ def _right(body: str, wanted: Expected, language: Tongue) -> bool:
     if _says_none(wanted):
         first = body.strip().split("\n")[0]
         return bool(NONE[language].search(first)) or Decimal(0) in found
+    if wanted.any_of:
+        return any(agrees(number, each) for number in found for each in wanted.any_of)
     leads = all(any(agrees(number, abs(lead)) for number in found) for lead in wanted.lead)
     months = all(_month(month, language) in body for month in wanted.months)
     return leads and months and all(name in body for name in wanted.names)

@@ -115,6 +115,39 @@ def _largest_row(database: sqlite3.Connection, asked: Query) -> Expected:
     return Expected(lead=(money(one(database, what, asked)),))
 
 
+def _smallest_row(database: sqlite3.Connection, asked: Query) -> Expected:
+    if not one(database, "count(*)", asked):
+        return Expected(nothing=True)
+    what = "max(minor)" if asked.side == "out" else "min(minor)"
+    return Expected(lead=(money(one(database, what, asked)),))
+
+
+def _last_row(database: sqlite3.Connection, asked: Query) -> Expected:
+    """Return the amount of the latest row; several of one day have no order that is sure, so each of them is right."""
+    where, args = rows(asked)
+    found = database.execute(
+        f"select abs(minor) from facts where {where} and day = (select max(day) from facts where {where})",  # noqa: S608
+        [*args, *args],
+    ).fetchall()
+    if not found:
+        return Expected(nothing=True)
+    amounts = tuple(money(minor) for (minor,) in found)
+    return Expected(lead=amounts[:1]) if len(amounts) == 1 else Expected(any_of=amounts)
+
+
+def _by_quarter(database: sqlite3.Connection, asked: Query) -> Expected:
+    sums: dict[str, int] = {}
+    for month, total in months_of(database, asked):
+        quarter = f"{month[:4]}-Q{(int(month[5:]) + 2) // 3}"
+        sums[quarter] = sums.get(quarter, 0) + total
+    return Expected(lead=tuple(money(total) for total in sums.values()))
+
+
+def _difference(database: sqlite3.Connection, asked: Query) -> Expected:
+    now, before = (one(database, "sum(minor)", asked, period) for period in (asked.period, asked.against))
+    return Expected(lead=(abs(money(now - before)),), beside=(money(now), money(before)))
+
+
 def _extreme(database: sqlite3.Connection, asked: Query) -> Expected:
     sums = months_of(database, asked)
     wanted = (max if asked.top else min)(total for _, total in sums)
@@ -209,9 +242,29 @@ def _break_even(database: sqlite3.Connection, asked: Query) -> Expected:
 
 
 SHAPES: dict[str, Callable[[sqlite3.Connection, Query], Expected]] = {
-    "total": _total, "currency": _total, "average": _average, "average_row": _average_row, "limit": _count_total,
-    "count_total": _count_total, "largest_row": _largest_row, "extreme": _extreme, "ordinal": _ordinal, "top": _top,
-    "share": _share, "change": _change, "months_over": _months_over, "closing": _closing, "margin": _margin,
-    "by_month": _by_month, "by_line": _by_line, "minus": _total, "lowest_closing": _lowest_closing,
-    "runway": _runway, "break_even": _break_even,
-}  # fmt: skip
+    "total": _total,
+    "currency": _total,
+    "average": _average,
+    "average_row": _average_row,
+    "limit": _count_total,
+    "count_total": _count_total,
+    "largest_row": _largest_row,
+    "extreme": _extreme,
+    "ordinal": _ordinal,
+    "top": _top,
+    "share": _share,
+    "change": _change,
+    "months_over": _months_over,
+    "closing": _closing,
+    "margin": _margin,
+    "by_month": _by_month,
+    "by_line": _by_line,
+    "by_quarter": _by_quarter,
+    "last_row": _last_row,
+    "smallest_row": _smallest_row,
+    "difference": _difference,
+    "minus": _total,
+    "lowest_closing": _lowest_closing,
+    "runway": _runway,
+    "break_even": _break_even,
+}

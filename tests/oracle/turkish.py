@@ -331,6 +331,14 @@ def _change(say: Turkish, asked: Query) -> str:
                       f"{say.month(before, 'dat')} göre {say.month(now, 'loc')} {noun} yüzde kaç değişti?")  # fmt: skip
 
 
+def _difference(say: Turkish, asked: Query) -> str:
+    assert asked.period
+    assert asked.against
+    noun, now, before = say.noun(asked), asked.period.start, asked.against.start
+    return say.one_of(f"{say.month(before, 'abl')} {say.month(now, 'dat')} {noun} ne kadar değişmiş?",
+                      f"{say.month(before, 'dat')} göre {say.month(now, 'loc')} {noun} ne kadar değişti?")  # fmt: skip
+
+
 def _share(say: Turkish, asked: Query) -> str:
     noun, when = say.source.choice(NOUNS[asked.side]), say.when(asked.period)
     name = say.name(asked.names[0])
@@ -389,6 +397,10 @@ SHAPES: dict[str, Callable[[Turkish, Query], str]] = {
     "closing": _closing,
     "margin": lambda say, a: f"{say.when(a.period)} net nakit akışı gelirin yüzde kaçı?",
     "by_month": lambda say, a: say.one_of(f"{say.when(a.period)} aylara göre {say.noun(a)}", f"{say.when(a.period)} ay ay {say.noun(a)} dökümü"),
+    "by_quarter": lambda say, a: say.one_of(f"{say.when(a.period)} çeyrek bazında {say.noun(a)}", f"{say.when(a.period)} çeyreklere göre {say.noun(a)}"),
+    "smallest_row": lambda say, a: f"{say.when(a.period)} en küçük {_entries(say, a)} ne kadar?",
+    "last_row": lambda say, a: f"{say.when(a.period)} {say.one_of('son', 'en son')} {_entries(say, a)} ne kadar?",
+    "difference": _difference,
     "by_line": lambda say, a: say.one_of(f"{say.when(a.period)} kategori bazında {say.noun(a)}", f"{say.when(a.period)} kategorilere göre {say.noun(a)} dökümü"),
     "minus": lambda say, a: say.one_of(f"{say.when(a.period)} net nakit akışı ne kadar?", f"{say.when(a.period)} gelir eksi gider", f"{say.when(a.period)} gelir ile gider farkı ne kadar?"),
     "lowest_closing": lambda say, _: say.one_of("en düşük bakiyeyle kapanan ay hangisi?", "en düşük ay sonu bakiye ne kadar?"),
