@@ -104,7 +104,7 @@ def _half_told(told: ToolReading, features: Features) -> bool:
 def _beside_rows(draft: Draftsman, told: ToolReading) -> tuple[tuple[Ask, ...], ...]:
     """Return the asks of a tool, those of what is overdue beside the same asked of the rows themselves."""
     if told.kind != "aging" or not all(
-        ask.wanted[0].startswith(("overdue", "largest")) for each in told.asks for ask in each
+        ask.wanted[0].startswith(("overdue", "largest")) and ask.wanted[0] != "overdue_parties" for each in told.asks for ask in each
     ):
         return told.asks
     rows = value_asks(draft)
@@ -187,7 +187,14 @@ def _about_the_path(draft: Draftsman) -> list[list[Ask]]:
         return path_asks(draft, points)
     if supposed.buffer is not None and not _net_asked(features):
         return [[Ask("break", buffer=supposed.buffer)]]
-    if _not_offered(draft) or _counts_months(features) or _net_asked(features) or features.has("shape:average"):
+    of_a_column = bool(measure_mentions(features)) and not has_strong_closing(features)
+    if (
+        of_a_column
+        or _not_offered(draft)
+        or _counts_months(features)
+        or _net_asked(features)
+        or features.has("shape:average")
+    ):
         return []
     return [[Ask("break")]] if features.has("shape:breaks") else []
 

@@ -209,7 +209,7 @@ def _stepped(values: Values) -> Asks | None:
         top, percent = not values.has("shape:fall"), values.has("shape:percent")
         return [[Ask("step", values.found, spans=values.span, top=top, percent=percent)]]
     unread = (moves or values.has("shape:change")) and not values.has("shape:high", "shape:low") and not values.less
-    return [] if unread else None
+    return [] if unread and not _income_and_expense(values.draft) else None
 
 
 def _shared(values: Values) -> Asks | None:

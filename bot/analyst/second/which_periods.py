@@ -57,7 +57,7 @@ def which_periods(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> 
         return None
     if features.has("shape:first", "shape:last"):
         return []
-    limited = _limit(draft)
+    limited = _limit(draft, found)
     if limited is None:
         return []
     group = group_of(features, draft.books)
@@ -66,20 +66,20 @@ def which_periods(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> 
     return [[Ask("series", found, spans=span, group=group, threshold=limited[0], threshold_op=limited[1])]]
 
 
-def _limit(draft: Draftsman) -> tuple[Decimal, Op] | None:
+def _limit(draft: Draftsman, found: tuple[Subject, ...]) -> tuple[Decimal, Op] | None:
     """Return the number that the sums lie over or under: that of the question, or zero; None where it is not sure."""
     features = draft.features
     if NONE.search(features.folded):
         return Decimal(0), "at_most"
     if (said := threshold_of(draft)) is not None:
         return said
-    net = "net" in features.named("subject")
+    net = "net" in features.named("subject") or any(each.label == "measure" for each in found)
     if features.has("shape:loss") or features.has("shape:positive"):
         both = features.has("shape:loss") and features.has("shape:positive")
         if both or not net:
             return None
         return Decimal(0), "under" if features.has("shape:loss") else "over"
-    if net or features.has("shape:above", "shape:below", "shape:rise", "shape:fall"):
+    if "net" in features.named("subject") or features.has("shape:above", "shape:below", "shape:rise", "shape:fall"):
         return None
     return Decimal(0), "over"
 

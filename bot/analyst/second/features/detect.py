@@ -58,6 +58,7 @@ CONDITIONAL = {
     "c:draw": scenario_words.TAKE_OUT,
     "c:extra": scenario_words.EXTRA,
 }
+SUPPOSED = frozenset(name.partition(":")[2].strip() for name in scenario_words.SCENARIO_WORDS)
 PLACES = 100_000  # how far the places of an earlier question lie before those of the one that goes on from it
 MOST_APPOSED = 6
 ASKED_OF_ROWS = ("t:twice", "t:far", "t:habit", "t:season")  # words that free text has as well
@@ -128,9 +129,16 @@ def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calen
     found = _detect(folded, language, vocabulary, calendar)
     doubtful = {text for text, _ in found.conditional}
     named = as_named(folded, [word for word in words(folded) if word.text in doubtful], vocabulary)
-    unknown = [word for word in words(named) if word.text in found.strange]
+    unknown = [word for word in words(named) if word.text in found.strange or word.text in _only_supposed(found)]
     corrected = respelt(named, unknown, language, vocabulary, ON_THE_WHOLE) if unknown else named
     return found if corrected == folded else _detect(corrected, language, vocabulary, calendar)
+
+
+def _only_supposed(found: Features) -> set[str]:
+    """Return the words that only scenarios know, where a question supposes nothing."""
+    if found.numbers or found.has("condition", "hire"):
+        return set()
+    return {text for text, kinds in found.conditional if kinds <= SUPPOSED}
 
 
 def _detect(folded: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:

@@ -18,7 +18,7 @@ BEFORE_FROM = re.compile(
     r" start of)?(?: in)? $"
 )
 BEFORE_TO = re.compile(r"(?:until|till|through|thru|up to|to)(?: the)?(?: end of| start of)?(?: in)? $")
-BEFORE_BASE = re.compile(r"(?:than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")
+BEFORE_BASE = re.compile(r"(?:(?<=\d )over|than|versus|vs\.?|compared? (?:to|with)|against)(?: in| the)? $")
 AFTER_FROM = re.compile(r" (?:itibaren|baslayarak|baslayip|beri|sonra(?:si\w*|ki\w*)?|onwards?|on\b)")
 AFTER_IT = re.compile(r"\bafter(?: the)?(?: end of)?(?: in)? $")
 IT_BEFORE = re.compile(r" sonra(?:si|ki)?\b")

@@ -199,7 +199,9 @@ def _share_years(found: list[Period], calendar: Calendar) -> list[Period]:
             year = after.options[-1].end.year
             moved = [_in_year(option, year) for option in here.options[:1]]
             moved = [
-                span if after.kind == "year" or span.start <= after.options[-1].end else year_before(span)
+                span
+                if after.kind == "year" or after.role == "base" or span.start <= after.options[-1].end
+                else year_before(span)
                 for span in moved
             ]
             result[index] = replace(

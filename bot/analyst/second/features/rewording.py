@@ -44,6 +44,12 @@ TURNS: tuple[tuple[str, Change], ...] = (
     ),
     (r"^(?:peki |ve |ya )?yillik(?: olarak)?(?: ne(?: kadar)?| kac)? ?\??$", "tum yil"),
     (r"^(?:and )?(?:annual|annually|yearly|per year|for the year) ?\??$", "whole year"),
+    (r"net change(?= (?:in|of|over|for|during) |$| ?\?)", "net result"),
+    (r"total number of", "number of"),
+    (r"toplam(?:da)? (?=kac (?!para|lira|tl|euro|avro|dolar|kurus))", ""),
+    (r"(?P<asked>kac (?:tane |adet )?(?!para|lira|tl)[^,;?]*?) (?:toplamda|hepsi|topu topu)(?= ?\??$)", r"\g<asked>"),
+    (r"(?P<asked>how many [^,;?]*?),? (?:in total|overall|altogether|in all)(?= ?\??$)", r"\g<asked>"),
+    (r"(?<!as )(?<!as a )(?<!what )(?<!which )(?<!many )% of (?=(?:the |total |all |our )?[a-z])", "as % of "),
     (rf"(?:{PAID_OR_NOT})", ""),
     (r"break (?P<what>[a-z]+(?: [a-z]+){0,3}) down(?![a-z])", lambda found: f"breakdown of {found['what']}"),
     (r"(?:shell|fork|cough|splash|dish)(?:ed|ing)? (?:out |up )?(?:on )?", "spend "),
@@ -73,6 +79,7 @@ SHORT_YEAR = re.compile(
     r"(?![\d.,:%]\d|\d|%| ?(?:st|nd|rd|th|k|m|bin|milyon|kisi|gun|days?|people|percent|yuzde|ile|-|to)(?![a-z]))"
 )
 COMPARES = re.compile(r"(?<![a-z])(?:vs|versus|against|compared|compare|than|gore|kiyasla\w*|karsilastir\w*)(?![a-z])")
+IN_A_YEAR = re.compile(r"(?<![a-z])(?:in|during|for the month of) $")
 TWO, LAST_DAY = 2, 31
 MONTHS_ASKED = re.compile(
     r"(?<![a-z])(?:how many (?:of the )?months|number of months|which months|months (?:when|where|in which|that)|"
@@ -115,13 +122,21 @@ def in_long_years(folded: str, calendar: Calendar) -> str:
     Behind a month they may be a day as well: they are a year with an apostrophe, beyond 31, or where the text has two
     of them or compares.
     """
+    if calendar.first.year < calendar.last.year:
+        folded = re.sub(r"(?<![a-z])yilda(?! bir)(?![a-z])", "yillik ortalama", folded)
     found = [each for each in SHORT_YEAR.finditer(folded) if _in_file(each["year"], calendar)]
     compared = len(found) >= TWO or COMPARES.search(folded) is not None
-    sure = [each for each in found if each["month"] is None or each["mark"] or int(each["year"]) > LAST_DAY or compared]
+    sure = [each for each in found if compared or _says_year(each, folded)]
     for each in reversed(sure):
         start = each.start("mark") if each["mark"] else each.start("year")
         folded = f"{folded[:start].rstrip(' ,')} 20{each['year']}{folded[each.end() :]}"
     return folded
+
+
+def _says_year(found: re.Match[str], folded: str) -> bool:
+    """Return whether two digits can't be a day: behind a quarter, with an apostrophe, "in" before it, or beyond 31."""
+    plain = found["month"] is None or found["mark"] or int(found["year"]) > LAST_DAY
+    return bool(plain) or IN_A_YEAR.search(folded[: found.start()]) is not None
 
 
 def _in_file(digits: str, calendar: Calendar) -> bool:

@@ -38,7 +38,8 @@ ONE_ROW = (
     r"fatura|odeme|"
     r"islem|siparis|cek|cekim|hareket|kayit|fis|makbuz)(?:[iy]i?|[sy]i|m[iu]z|imiz|yi)?"
 )
-RANKED_ROW = pattern(rf"(?:{HIGH}|{LOW})(?: (?:single|tek|olan|unpaid|open|odenmemis|paid))? {ONE_ROW}")
+SIZED = r"(?:largest|biggest|highest|smallest|lowest|cheapest|priciest|en (?:buyuk|yuksek|dusuk|kucuk|pahali|ucuz))"
+RANKED_ROW = pattern(rf"{SIZED}(?: (?:single|tek|olan|unpaid|open|odenmemis|paid))? {ONE_ROW}")
 PER_ROW = pattern(rf"(?:per|for each|each) {ONE_ROW}|{ONE_ROW} bas(?:i|ina)")
 AVERAGE_ROW = pattern(rf"(?:average|mean|avg|typical|ortalama)(?: (?:unpaid|open|odenmemis|paid))? {ONE_ROW}")
 ANY_ROW = pattern(r"any|anything|are there|is there|var mi\w*")

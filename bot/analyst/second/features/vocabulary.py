@@ -25,6 +25,7 @@ GENERIC_WORDS = (
 )
 GENERIC = frozenset(GENERIC_WORDS.split())
 SHORTEST_OWN = 3
+INITIALS = 3  # letters from which those of a name stand for it
 SKIPPED_ROLES = frozenset(("currency", "direction", "section"))
 CURRENCY_TOKENS = frozenset(("tl", "try", "usd", "eur", "gbp", "brl", "r", "chf", "cad"))
 SHORTEST_CODE = 4
@@ -75,6 +76,7 @@ class Vocabulary:
     def __init__(self, dataset: Dataset | None) -> None:
         self.names: list[Name] = []
         self._by_form: dict[str, set[int]] = defaultdict(set)
+        self._by_initials: dict[str, list[int]] = defaultdict(list)
         for table in dataset.tables if dataset else ():
             for measure in table.measures:
                 self._add("measure", table.id, measure.name, None)
@@ -103,6 +105,10 @@ class Vocabulary:
         ):
             return
         index = len(self.names)
+        head = words(fold((member or "").partition(" - ")[0]))
+        letters = "".join(word.text[0] for word in head)
+        if len(head) >= INITIALS and letters.isalpha():
+            self._by_initials[letters].append(index)
         bare = re.sub(r"\(.*?\)", " ", member if member is not None else column)
         needed = tuple(word.text for word in words(fold(_split_marks(bare))) if word.text not in CURRENCY_TOKENS)
         self.names.append(Name(kind, table, column, member, tokens, role, needed or tokens))
@@ -119,8 +125,16 @@ class Vocabulary:
             for index in {index for form in forms for index in self._by_form.get(form, ())}:
                 if any(_means(word.text, token, self.names[index]) for token in self.names[index].tokens):
                     touched[index].append(place)
+            for index in self._short_for(word.text):
+                touched[index].append(place)
         scored = [(self._run(index, places, tokens, folded), index) for index, places in touched.items()]
         return self._choose([(run, index) for run, index in scored if run], tokens)
+
+    def _short_for(self, word: str) -> list[int]:
+        """Return the names whose initials a word is ("aws"), where all of them begin alike."""
+        named = self._by_initials.get(word, [])
+        heads = {fold((self.names[index].member or "").partition(" - ")[0]) for index in named}
+        return named if len(heads) == 1 else []
 
     def _run(self, index: int, places: list[int], tokens: list[Word], folded: str) -> tuple[int, int, bool] | None:
         """Return first and last place and whether the whole name is said, for the best run of the name's words."""
@@ -217,6 +231,8 @@ def _means(word: str, token: str, name: Name) -> bool:
 
 def _says(needed: tuple[str, ...], run: list[str]) -> bool:
     """Return whether a run of words says a whole name; a number has to stand where it stands in the name."""
+    if run == ["".join(token[0] for token in needed)] and len(needed) >= INITIALS:
+        return True
     places = [next((i for i, word in enumerate(run) if same_meaning(word, token)), None) for token in needed]
     if any(place is None for place in places):
         return False
@@ -227,7 +243,7 @@ def _says(needed: tuple[str, ...], run: list[str]) -> bool:
 def _joined(left: Word, right: Word, folded: str) -> bool:
     """Return whether two words belong to one name: no mark of a clause between them, and little else."""
     between = folded[left.end : right.start]
-    return len(between) <= LONGEST_GAP and not any(mark in between for mark in ",;?!()")
+    return len(between) <= LONGEST_GAP and not any(mark in between for mark in ",;?!()%")
 
 
 def _split_marks(name: str) -> str:

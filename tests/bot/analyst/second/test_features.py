@@ -16,6 +16,7 @@ from bot.analyst.second.features.text import fold, same_word, words
 from bot.analyst.second.features.vocabulary import Vocabulary
 from tests.bot.analyst.second.books_in_hand import data
 from tests.bot.analyst.second.desk import results_of
+from tests.tools import builders
 
 CALENDAR = Calendar(date(2025, 3, 1), date(2026, 8, 31), date(2026, 11, 30))
 
@@ -132,3 +133,12 @@ def test_a_draft_tells_cited_typed_and_loose_numbers_apart() -> None:
     draft = read_draft(text, "en", results, [], CALENDAR)
     assert [(shown.id, shown.typed) for shown in draft.shown] == [("query.value", False), ("query.value", True)]
     assert [number.value for number in draft.loose] == [77]
+
+
+def test_initials_stand_for_names_that_all_begin_so_and_for_no_others() -> None:
+    parties = ["Amazon Web Services - A", "Amazon Web Services - B", "Acme Wood Store"]
+    one = builders.statement([("2025-01-03", party, -5) for party in parties[:2]])
+    two = builders.statement([("2025-01-03", party, -5) for party in parties])
+    found = Vocabulary(one).find("how much did aws cost")
+    assert [{name.member for name in mention.names} for mention in found] == [set(parties[:2])]
+    assert Vocabulary(two).find("how much did aws cost") == []

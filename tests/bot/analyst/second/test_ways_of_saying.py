@@ -122,6 +122,13 @@ WAYS: list[tuple[str, Language, str, tuple[str, ...]]] = [
         "ikinci büyük gider", "en büyük ikinci gider kalemi", "2. büyük gider kalemi")),
     ("shop", "tr", "value cash.in in 2025-Q1", ("2025 ilk çeyrekte gelen para tutarı",)),
     ("shop", "en", "value cash.out [Fuel] in 2025-03", ("fule in march", "fule spend in mrch")),
+    ("years", "en", "change cash.in in 2025-03 from 2024-03", ("income march 25 over march 24, change",)),
+    ("years", "en", "value cash.in in 2025-03", ("income in mar 25", "how much came in in march '25")),
+    ("shop", "en", "value cash.net in 2025-03", ("net change in march 2025", "net result march 2025")),
+    ("shop", "tr", "count amount", ("toplam kaç hareket var", "kaç hareket var toplamda")),
+    ("shop", "en", "count amount", ("total number of entries", "how many entries in total")),
+    ("shop", "en", "value cash.in in 2025-03 & value cash.out in 2025-03", ("income vs expenses march 2025",)),
+    ("shop", "en", "ratio amount [Fuel] / amount [Sales]", ("fuel cost % of sales", "fuel as a % of sales")),
 ]  # fmt: skip
 UNSURE: list[tuple[str, Language, tuple[str, ...]]] = [
     ("shop", "en", (
