@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.pipeline.journal import Ask, Step
-from bot.pipeline.outcome import Outcome
+from bot.pipeline.outcome import Answer, Outcome
 from bot.texts import Language, catalogue, text
 from bot.texts.warnings import warning_text
 from tools.export import Export
@@ -18,7 +18,7 @@ AREA = "export."
 def export_of(ask: Ask, outcome: Outcome, steps: Iterable[Step]) -> Export | None:
     """Return what a run's workbook is made from; None where the run gave no answer with figures."""
     answer = outcome.answer
-    if answer is None or not answer.figures:
+    if answer is None or not shows_figures(answer):
         return None
     outputs = [step.output for step in steps if step.name.startswith("tool.")]
     results = tuple(
@@ -34,6 +34,11 @@ def export_of(ask: Ask, outcome: Outcome, steps: Iterable[Step]) -> Export | Non
         warnings=tuple(warnings),
         results=results,
     )
+
+
+def shows_figures(answer: Answer) -> bool:
+    """Return whether an answer stands by its figures: those that the review held back are in no workbook."""
+    return bool(answer.figures) and answer.reading is not None
 
 
 def export_texts(language: Language) -> dict[str, str]:

@@ -112,7 +112,7 @@ class Runs:
         )
 
     async def last_with_figures(self, place: Place, limit: int = LOOKED_AT) -> str | None:
-        """Return the id of the last run of a chat and topic whose answer has figures, or None."""
+        """Return the id of the last run of a chat and topic whose answer stands by its figures, or None."""
         rows = await self._database.rows(
             "SELECT id, outcome FROM run WHERE bot = ? AND chat = ? AND topic = ? AND outcome IS NOT NULL "
             "ORDER BY started DESC, rowid DESC LIMIT ?",
@@ -120,7 +120,8 @@ class Runs:
         )
         for row in rows:
             outcome = _outcome(row)
-            if outcome is not None and outcome.answer is not None and outcome.answer.figures:
+            answer = outcome.answer if outcome is not None else None
+            if answer is not None and answer.figures and answer.reading is not None:
                 return str(row["id"])
         return None
 

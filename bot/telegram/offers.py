@@ -9,6 +9,7 @@ from typing import Literal
 from bot.pipeline.flipping import flip_arguments
 from bot.pipeline.outcome import Answer, Outcome
 from bot.pipeline.plan import Choice
+from bot.pipeline.workbook import shows_figures
 from bot.store.buttons import Action, Buttons
 from bot.store.jobs import Job
 from bot.telegram.rendering import Key
@@ -44,7 +45,7 @@ class Offered:
 def excel(answered: Answered) -> Offered | None:
     """Offer the workbook of an answer that has figures."""
     outcome, answer, task = answered.outcome, answered.answer, answered.question
-    if not answer.figures or not answer.tools_used or answer.asks_back:
+    if not shows_figures(answer) or answer.asks_back:
         return None
     wanted = Export(run=outcome.run_id, hint=outcome.language, group=task.group)
     return Offered(text(outcome.language, "export.chat.button"), "export", wanted)
@@ -70,7 +71,7 @@ def flip(answered: Answered) -> Offered | None:
 def show_working(answered: Answered) -> Offered | None:
     """Offer the working of an answer that has figures."""
     answer = answered.answer
-    if not answer.figures or not answer.tools_used or answer.asks_back:
+    if not shows_figures(answer) or answer.asks_back:
         return None
     return _explaining(answered, "working", "working.button")
 

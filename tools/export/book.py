@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Value = str | int | Decimal | date | None
 WIDTH_OF_DATE = 12
+TITLE_HEIGHT = 24
 PORTRAIT = 100  # letters that fit across an upright page
 
 
@@ -38,12 +39,14 @@ class Page:
         if isinstance(value, str):
             cell.value = plain(value)
             cell.data_type = "s"
-            self._widen(column, len(value) if look not in ("title", "wrap", "quiet") else 0)
+            self._widen(column, len(value) if look not in ("title", "question", "wrap", "quiet", "small") else 0)
         elif value is not None:
             cell.value = value
             self._widen(column, WIDTH_OF_DATE if isinstance(value, date) else len(f"{value:,}") + 6)
         if shown is not None:
             cell.number_format = shown
+        if look == "title":
+            self.sheet.row_dimensions[row].height = TITLE_HEIGHT
         return self.at(row, column)
 
     def formula(

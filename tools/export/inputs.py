@@ -39,14 +39,14 @@ class Inputs:
         self.page.sheet.row_dimensions[2].height = 32
         self.page.freeze(FIRST)
 
-    def add(self, call: str, assumption: Assumption) -> str:
-        """Return the cell of an assumption; the same one is written once."""
+    def add(self, call: str, assumption: Assumption, *, used: bool = True) -> str:
+        """Return the cell of an assumption; the same one is written once, and marked as one to change where used."""
         key = (call, assumption.name)
         if key not in self.known:
             words = self.page.book.labels
             value, shown = self._value(assumption)
             self.page.put(self.row, 1, words.assumption(assumption.name))
-            self.known[key] = self.page.put(self.row, 2, value, "input", shown)
+            self.known[key] = self.page.put(self.row, 2, value, "input" if used else "plain", shown)
             self.page.put(self.row, 3, words.text(f"source.{assumption.source}"), "plain")
             self.page.book.name(f"{call}_{assumption.name}", self.known[key])
             self.row += 1

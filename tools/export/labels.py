@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Literal
 
 from tools.result import Figure
@@ -33,16 +34,26 @@ class ExportLabels:
         """Return what an assumption is called: ``hire_2_people`` is the people of the second hire."""
         if f"input.{name}" in self.texts:
             return self.texts[f"input.{name}"]
-        step, _, rest = self._step(name)
-        return f"{self.text(f'step.{step}')}: {self.text(f'input.{rest}')}" if step else self.text(f"input.{name}")
+        kind, _, number = name.rpartition("_")
+        for step, more in ((name, ""), (kind, f" {number}")):
+            if f"step.{step}" in self.texts and (not more or number.isdigit()):
+                return f"{self.texts[f'step.{step}']}{more}"
+        step, number, rest = self._step(name)
+        if not step:
+            return self.text(f"input.{name}")
+        return f"{self.text(f'step.{step}')}{number}: {self.text(f'input.{rest}')}"
 
     def _step(self, name: str) -> tuple[str, str, str]:
         steps = sorted((key[5:] for key in self.texts if key.startswith("step.")), key=len, reverse=True)
         for step in steps:
             if name.startswith(f"{step}_"):
                 number, _, rest = name[len(step) + 1 :].partition("_")
-                return (step, number, rest) if number.isdigit() and rest else (step, "", name[len(step) + 1 :])
+                return (step, f" {number}", rest) if number.isdigit() and rest else (step, "", name[len(step) + 1 :])
         return "", "", name
+
+    def day(self, day: date) -> str:
+        """Return a day as the language writes it in numbers."""
+        return f"{day:%d.%m.%Y}" if self.language == "tr" else day.isoformat()
 
     @property
     def day_format(self) -> str:

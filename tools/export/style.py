@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
 
-Look = Literal["plain", "title", "heading", "strong", "quiet", "input", "total", "wrap"]
+Look = Literal["plain", "title", "question", "heading", "strong", "quiet", "small", "input", "total", "wrap", "mark"]
 INK, QUIET, LINE = "1F2933", "7B8794", "CBD2D9"
 HEAD, INPUT, TOTAL = "1D5FBF", "FFF6D6", "EEF2F7"
 FONT = "Calibri"
@@ -34,6 +34,8 @@ def paint(cell: Cell, look: Look) -> None:
     match look:
         case "title":
             cell.font = Font(name=FONT, size=16, bold=True, color=INK)
+        case "question":
+            cell.font = Font(name=FONT, size=16, bold=True, color=INK)
             cell.alignment = Alignment(wrap_text=True, vertical="top")
         case "heading":
             cell.font = Font(name=FONT, size=11, bold=True, color="FFFFFF")
@@ -44,6 +46,11 @@ def paint(cell: Cell, look: Look) -> None:
         case "quiet":
             cell.font = Font(name=FONT, size=10, color=QUIET)
             cell.alignment = Alignment(wrap_text=True, vertical="top")
+        case "small":
+            cell.font = Font(name=FONT, size=9, color=QUIET)
+        case "mark":
+            cell.font = Font(name=FONT, size=11, color=INK)
+            cell.alignment = Alignment(horizontal="center")
         case "input":
             cell.font = Font(name=FONT, size=11, color="0B3D91")
             cell.fill = PatternFill("solid", fgColor=INPUT)

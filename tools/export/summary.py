@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from tools.export.book import Page
 from tools.export.desk import Desk
 from tools.export.request import Export
@@ -9,8 +11,8 @@ from tools.periods import PeriodKeyError, granularity_of, span_of
 from tools.result import Figure
 
 COLUMNS = ("figure", "period", "answer", "workbook", "check", "cells")
-WIDTHS = (40, 14, 22, 22, 12, 40)
-MOST_CELLS = 12  # ranges of cells written beside one figure
+WIDTHS = (42, 14, 22, 22, 12, 46)
+MOST_CELLS = 3  # ranges of cells written beside one figure
 LINE = 15  # points
 
 
@@ -19,7 +21,7 @@ def summarise(desk: Desk, page: Page, export: Export) -> None:
     words = desk.labels
     for column, width in enumerate(WIDTHS, 1):
         page.widen(column, width)
-    page.put(1, 1, export.question, "title")
+    page.put(1, 1, export.question, "question")
     _merge(page, 1, export.question, per_line=80, line=21)
     row = 2
     reading = export.reading or ""
@@ -55,13 +57,13 @@ def _sources(desk: Desk, export: Export) -> list[str]:
     periods = [result.period for result in export.results if result.period is not None]
     if periods:
         start, end = min(span.start for span in periods), max(span.end for span in periods)
-        lines.append(words.text("answer.period", start=start.isoformat(), end=end.isoformat()))
+        lines.append(words.text("answer.period", start=words.day(start), end=words.day(end)))
     if export.asked:
-        lines.append(words.text("answer.asked", day=export.asked))
+        lines.append(words.text("answer.asked", day=words.day(date.fromisoformat(export.asked))))
     return lines
 
 
-def _merge(page: Page, row: int, text: str, per_line: int = 120, line: int = LINE) -> None:
+def _merge(page: Page, row: int, text: str, per_line: int = 150, line: int = LINE) -> None:
     page.sheet.merge_cells(start_row=row, start_column=1, end_row=row, end_column=len(COLUMNS))
     page.sheet.row_dimensions[row].height = line * max(1, -(-len(text) // per_line)) + 3
 
@@ -74,16 +76,14 @@ def _figure(desk: Desk, page: Page, row: int, figure: Figure) -> None:
     live = desk.live.get(figure.id)
     if live is None:
         page.put(row, 4, words.text("check.value"), "quiet")
-        page.put(row, 5, "", "plain")
     else:
         shown = shown if figure.unit != "percent" else f'{shown}" %"'
         own = page.formula(row, 4, live, figure.value, "strong", shown)
         equal, differs = words.text("check.equal"), words.text("check.differs")
-        page.formula(
-            row, 5, f'IF(ISNUMBER({own}),IF(ROUND({own}-{answer},6)=0,"{equal}","{differs}"),"{differs}")', equal
-        )
+        same = f'IF(ROUND({own}-{answer},6)=0,"{equal}","{differs}")'
+        page.formula(row, 5, f'IF(ISNUMBER({own}),{same},"{differs}")', equal, "mark")
     cells = list(figure.cells[:MOST_CELLS]) + (["…"] if len(figure.cells) > MOST_CELLS else [])
-    page.put(row, 6, ", ".join(cells), "quiet")
+    page.put(row, 6, ", ".join(cells), "small")
 
 
 def _period(desk: Desk, page: Page, row: int, key: str | None) -> None:
@@ -92,13 +92,13 @@ def _period(desk: Desk, page: Page, row: int, key: str | None) -> None:
     try:
         granularity = granularity_of(key)
     except PeriodKeyError:
-        page.put(row, 2, key)
+        page.put(row, 2, key, "mark")
         return
     formats = {"month": desk.labels.month_format, "day": desk.labels.day_format}
     if granularity in formats:
-        page.put(row, 2, span_of(key).start, "plain", formats[granularity])
+        page.put(row, 2, span_of(key).start, "mark", formats[granularity])
     else:
-        page.put(row, 2, key)
+        page.put(row, 2, key, "mark")
 
 
 def _state(desk: Desk, page: Page, row: int, first: int, last: int) -> None:

@@ -24,6 +24,6 @@ def workbook(export: Export, dataset: Dataset | None, labels: ExportLabels) -> b
         if write is not None and result.refusal is None:
             write(desk, result)
         for assumption in result.assumptions:
-            inputs.add(result.call, assumption)
+            inputs.add(result.call, assumption, used=False)
     summarise(desk, first, export)
     return book.bytes([first, inputs.page, *desk.pages, *desk.rows])

@@ -92,3 +92,20 @@ async def test_what_is_read_differently_since_the_answer_is_not_exported_as_if_i
     await emma.turn(card, "Bank", "As you set it")
     said = (await emma.press_key(answer, "Excel", wanted=1))[0]
     assert "read differently" in said["text"]
+
+
+async def test_figures_that_the_review_held_back_are_in_no_workbook(opened: House, emma: Person) -> None:
+    folder = opened.folder.path.parent / "replay"
+    folder.mkdir()
+    plan = '[{"calls": [{"tool": "query", "arguments": {"of": {"measure": "cash.out"}}}]}]'
+    (folder / "plan.json").write_text(plan, encoding="utf-8")
+    (folder / "draft.json").write_text('["Total outflows: {query.value}."]', encoding="utf-8")
+    held_back = '[{"verdict": "REVISE", "improved_answer": "I cannot read this question. Please use other words."}]'
+    (folder / "review.json").write_text(held_back, encoding="utf-8")
+    opened.analyst = f"replay:{folder}"
+    await opened.start()
+    await emma.send(*sample("en"))
+    (answer,) = await emma.ask("whatever")
+    assert "other words" in answer["text"]
+    assert "Excel" not in labels(answer)
+    assert "no answer with figures" in await emma.says("/export")

@@ -174,6 +174,8 @@ def _summary(path: Path, names: Sequence[str]) -> None:
     for name, row in path.rows.items():
         label = words.assumption(name) if name in names else words.text(f"cash.{name}")
         lines.page.put(row, 1, label, "total" if name in look else "strong" if name == "net" else "plain")
+        if name in look:
+            lines.page.put(row, 2, "", "total")
     base = {step.month: step for step in lines.case.base_path}
     for place, step in enumerate(lines.case.path):
         _month(path, names, FIRST_MONTH + place, step, base[step.month])

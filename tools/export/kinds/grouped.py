@@ -51,7 +51,10 @@ def write_groups(
         cells = [desk.assume(result, Assumption(name=name, value=day.isoformat(), unit="period")) for name, day in days]
         base = (cells[0], cells[1])
     of = List(desk, page, result, asked, operands, span, base)
+    used = {"share": asked.share, "base": base is not None}
     for column, key in enumerate(("group_name", "group", "value", "rows", "share", "base"), 1):
+        if not used.get(key, True):
+            continue
         page.put(HEAD, column, desk.labels.text(f"column.{key}"), "heading")
     shown = [(number, group) for number, group in enumerate(groups, 1) if result.figure(f"value.{group.key}")]
     order = {figure.id: place for place, figure in enumerate(result.figures)}

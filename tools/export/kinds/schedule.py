@@ -59,7 +59,7 @@ def write_schedule(desk: Desk, terms: Terms, paid: Sequence[Instalment]) -> Sche
     instalment = page.formula(2, 4, formula, equal, "strong", shown)
     for column, key in enumerate(COLUMNS, 1):
         page.put(HEAD, column, words.text(f"column.{key}"), "heading")
-    rows = min(MOST, max(len(paid) + ROOM, 60))
+    rows = min(MOST, len(paid) + ROOM)
     last = FIRST + rows - 1
     before = terms.principal
     owed = paid[0].left + paid[0].principal
@@ -82,5 +82,15 @@ def write_schedule(desk: Desk, terms: Terms, paid: Sequence[Instalment]) -> Sche
         )
         owed = part.left if part else none
         before = page.formula(row, 6, f"ROUND({left}-{back},{places})", owed.amount, "plain", shown)
+    _hide_room(page, last, terms)
     page.freeze(FIRST, 2)
     return Schedule(page, instalment, last)
+
+
+def _hide_room(page: Page, last: int, terms: Terms) -> None:
+    """Let the rows beyond the last instalment be white on white."""
+    from openpyxl.formatting.rule import FormulaRule
+    from openpyxl.styles import Font
+
+    beyond = FormulaRule([f"$A{FIRST}>{terms.payments}"], font=Font(color="FFFFFF"))  # type: ignore[no-untyped-call]
+    page.sheet.conditional_formatting.add(f"A{FIRST}:F{last}", beyond)
