@@ -55,7 +55,8 @@ def limit(bag: Bag, said: Said) -> bool:
         numbers = [pair for pair in numbers if pair[0] in bag.beside(under)]
     if under is None or len(numbers) != 1 or bag.has("question", "how_many"):
         return False
-    if not (said.changed or bag.has("measure", "closing")):
+    when = bag.has("question", "when") and not any(piece.has("name") or piece.has("measure") for piece in bag.left())
+    if not (said.changed or bag.has("measure", "closing") or when):
         return False
     if numbers[0][0] not in bag.beside(under):
         return False

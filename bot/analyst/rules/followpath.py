@@ -135,6 +135,7 @@ def _given_again(bag: Bag, said: Said, given: GivenStep, file: File, question: s
     """Take the inputs of an earlier step that the follow-up names anew; False where it speaks of another step."""
     kind = stepkinds.begun(bag)
     costs = kind == "price" and given.step == "cost_step" and not any(piece.has("name") for piece in bag.left())
+    costs = costs or (kind == "owner_draw" and given.step == "loan")
     said.given = stepagain.again(given, bag, file, question) if kind in {None, given.step} or costs else None
     for taken in ("topic", "verb", "multiple"):
         bag.take_all(taken)

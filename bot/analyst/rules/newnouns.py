@@ -12,7 +12,9 @@ from bot.analyst.rules.when import When, placed_of
 _ONE = {"a", "an", "another", "one", "bir", "bi"}
 _TURNS = {"not", "never", "no", "nor", "without", "except", "unless", "instead", "degil", "hic", "asla", "olmadan",
           "haric", "yerine", "olmasin", "disinda"}  # fmt: skip
-_FEW, _MOST_WORDS = 50, 3
+# 3 milyonluk is three million, however it is written
+_MULTIPLIERS = ("milyon", "milyar", "bin", "yuz", "trilyon", "million", "thousand", "billion", "hundred")
+_FEW, _MOST_WORDS = 50, 1
 
 
 def named(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[Piece]:
@@ -25,7 +27,8 @@ def named(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[Piece]:
     supposed = bag.has("scenario", "if", "afford") or any(piece.ending.condition for piece in pieces)
     wanted = bag.has("scenario", "hire") or any(_bare(piece) for piece in pieces)
     known = bag.has("scenario", "people", "someone") or bag.has("thing") or any(_naming(piece) for piece in pieces)
-    if known or any(tokens[pieces[at].start].text in _TURNS for at in block):
+    words = [tokens[pieces[at].start].text for at in block]
+    if known or any(word in _TURNS or word.startswith(_MULTIPLIERS) for word in words):
         return pieces
     amounts = [number for _, number in bag.numbers() if not (number.percent or number.weak)]
     if not block or not amounts or not (supposed or wanted):

@@ -81,7 +81,9 @@ def _goal(bag: Bag, said: Output, calendar: Calendar) -> None:
     if said.goal is None and _sum(bag, said, calendar):
         return
     low = bool(bag.take_all("goal", "lowest"))
-    if bag.has("rank", "bottom") and (bag.has("measure", "closing") or bag.has("unit", "month") or bag.has("edge")):
+    alone = all(piece.has("rank") or piece.has("question") for piece in bag.left())
+    beside = bag.has("measure", "closing") or bag.has("unit", "month") or bag.has("edge")
+    if bag.has("rank", "bottom") and (alone or beside):
         bag.take_all("rank", "bottom")
         low = True
     breaks = bool(bag.take_all("goal", "break"))

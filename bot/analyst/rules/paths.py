@@ -76,7 +76,8 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
         bag.take_all("measure", "closing", "opening")
         bag.take_all("goal", "left")
     goal(bag, said)
-    lasting.months(bag, said, calendar)
+    if said.given is None or said.given.step not in steps.ONCE:
+        lasting.months(bag, said, calendar)
     _ends_with(bag, said)
     _months(bag, said, calendar)
     lasting.closed(said)
@@ -182,8 +183,15 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         elif span is not None and role != "whole":
             continue
         bag.use(piece)
+    if said.goal is None and said.at is not None and said.changed and _ended(periods):
+        said.goal = "closing"
     if said.goal == "closing" and said.at is None and calendar.months:
         said.at = calendar.months[-1]
+
+
+def _ended(periods: list[tuple[Piece, Placed]]) -> bool:
+    """Return whether the end of a month is asked about (aralık kapanışı), and not that something lasts until then."""
+    return any(isinstance(placed.what, When) and placed.what.end and placed.role is None for _, placed in periods)
 
 
 def _ends_with(bag: Bag, said: Said) -> None:

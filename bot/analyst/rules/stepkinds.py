@@ -9,8 +9,8 @@ from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import when_of
 
-_CONDITIONS = ("rsa", "rse", "sak", "sek", "sam", "sem", "saydi", "seydi", "saydik", "seydik", "saydim", "seydim", "tse",
-               "tsa", "kse", "ksa", "dese")  # fmt: skip
+_CONDITIONS = ("rsa", "rse", "sak", "sek", "sam", "sem", "saydi", "seydi", "saydik", "seydik", "saydim", "seydim",
+               "tse", "tsa", "kse", "ksa", "dese")  # fmt: skip
 
 
 def begun(bag: Bag) -> str | None:

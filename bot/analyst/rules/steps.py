@@ -31,6 +31,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "revenue_change": ("line", "to"),
 }
 # Steps whose money moves once: they have no last month.
+_MONTH = 30
+_MOST_INSTALMENTS = 600
 ONCE = frozenset({"loan", "one_off"})
 _DOUBLED = {"double": Decimal(100), "triple": Decimal(200), "halve": Decimal(-50)}
 
@@ -81,6 +83,10 @@ def line_of(bag: Bag, side: str, question: str) -> str | None:
         hit, names = hit_of(piece), lines_of(piece, side)
         if names and not (piece.has("noun") and hit is not None and not hit.full):
             bag.use(piece)
+            for other in bag.left():
+                # ev sahibi kiraya zam yaparsa names the rent twice
+                if {name.written for name in lines_of(other, side)} == {name.written for name in names}:
+                    bag.use(other)
             return _one(names, question)
     return None
 
@@ -149,6 +155,8 @@ def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     bag.take_all("noun", "invoice")
     bag.take_all("all")
     said: dict[str, JsonValue] = {"line": line} if line else {}
+    if not heard.days and any(bag.written(piece) == "a month" for piece in bag.take_all("each", "monthly")):
+        heard.days = _MONTH
     return {**said, "days": heard.days} if heard.days and not (heard.amounts or heard.percents) else said
 
 
@@ -197,14 +205,26 @@ def _loan(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     said: dict[str, JsonValue] = {}
     yearly = bool(bag.take_all("each", "yearly"))
     told = yearly or bag.has("each", "monthly")
-    if len(heard.amounts) == 1:
-        said["amount"] = written(heard.amounts[0][1].value)
+    counted = [pair for pair in heard.amounts if _instalments(bag, *pair)]
+    sums = [pair for pair in heard.amounts if pair not in counted]
+    if len(sums) == 1:
+        said["amount"] = written(sums[0][1].value)
+    if len(counted) == 1 and heard.months is None:
+        heard.months = counted[0][1].whole
     if len(heard.percents) == 1 and told:
         rate = heard.percents[0][1].value / (12 if yearly else 1)
         said["monthly_rate"] = written(rate.quantize(Decimal("0.00000001")))
     if heard.months:
         said["months"] = heard.months
     return said
+
+
+def _instalments(bag: Bag, piece: Piece, number: Number) -> bool:
+    """Return whether a number counts instalments (10 instalments, 12 taksit)."""
+    behind = bag.beside(piece)[1]
+    words = {token.text for token in bag.tokens[behind.start : behind.end]} if behind is not None else set()
+    counts = any(word.startswith(("instal", "taksit", "payment")) for word in words)
+    return counts and number.whole is not None and 0 < number.whole <= _MOST_INSTALMENTS
 
 
 def _draw(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
@@ -217,6 +237,11 @@ def _once(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     said: dict[str, JsonValue] = {"direction": direction}
     if len(heard.amounts) == 1:
         said["amount"] = written(heard.amounts[0][1].value)
+    elif len(heard.amounts) == len(("count", "price")) and bag.take_all("each", "each"):
+        # five laptops at 1,200 each
+        count, price = (number for _, number in heard.amounts)
+        if count.whole is not None and not count.currency:
+            said["amount"] = written(count.value * price.value)
     return said
 
 
