@@ -91,7 +91,7 @@ def _figure(figure: Figure, result: ToolResult, by_id: dict[str, Figure], langua
     lines.append(text(language, "working.formula", formula=_formula(figure, result, language)))
     given = {f"assume.{result.call}.{each.name}": each for each in result.assumptions}
     inputs = [
-        f"{name_of(by_id[source], result.call, language)} {_value(by_id[source], language)}"
+        f"{name_of(by_id[source], result.call, language)} = {_value(by_id[source], language)}"
         if source in by_id else _plain_assumption(given[source], language)
         for source in figure.derived_from if source in by_id or source in given
     ]  # fmt: skip
@@ -144,7 +144,7 @@ def _assumption(assumption: Assumption, language: Language) -> str:
 
 def _plain_assumption(assumption: Assumption, language: Language) -> str:
     name = _given(assumption.name, language)
-    return name if assumption.value == "yes" else f"{name} {_assumed(assumption, language)}"
+    return name if assumption.value == "yes" else f"{name} = {_assumed(assumption, language)}"
 
 
 def _given(name: str, language: Language) -> str:

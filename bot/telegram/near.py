@@ -203,4 +203,6 @@ def _periods(asked: Span | None, whole: Span | None) -> list[Span | None]:
     others = [span_of(f"{year}{asked.key[4:]}") for year in years if str(year) != own]
     year = [span_of(own)] if asked.key != own else []
     inside = [span for span in (*others, *year) if span.start <= whole.end and span.end >= whole.start]
-    return [*inside, None]
+    # One that covers the whole file is said without a period.
+    within = [span for span in inside if not (span.start <= whole.start and span.end >= whole.end)]
+    return [*within, None]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 STEPS = (1, 2, 3, 4, 6, 12, 24, 36, 60, 120)  # every how manieth period has a name
-PAD = 8  # points, so that the first name stands lower than the number beside the bottom line
+PAD = 10  # points, so that the first name stands lower than the number beside the bottom line
 NAME_GAP = 8  # pixels between the names of two periods
 
 

@@ -43,7 +43,7 @@ LATE = {"not_due": MAIN, "days_1_30": "#e0a030", "days_31_60": "#dd7a2b", "days_
 def draw_columns(paper: Paper, spec: ChartSpec, labels: ChartLabels) -> None:
     """Draw periods as columns, with their values where there are few."""
     values = _values(spec)
-    axes = paper.axes(0.15, TOP)
+    axes = paper.axes(0.17, TOP)
     scale = number_axis(axes, labels, min(values), max(values))
     unit_line(paper, labels.unit(scale, spec.currency), UNIT_HEIGHT)
     paper.leave_room(axes)

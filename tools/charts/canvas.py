@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 INCHES, DPI = (8.0, 4.5), 150
-TITLE, TEXT, UNIT, SMALLEST = 17, 14, 13, 9  # points; on a phone the picture is shown at about a third of its size
+TITLE, TEXT, UNIT, SMALLEST = 20, 17, 16, 11  # points; on a phone the picture is shown at about a third of its size
 INK, QUIET, GRID = "#1f2933", "#7b8794", "#e4e7eb"
 MAIN, BESIDE, BAD, BUFFER, GOOD = "#1d5fbf", "#9aa5b1", "#c62828", "#b7791f", "#2e7d32"
 UNIT_HEIGHT, TOP = 0.875, 0.815  # of the unit's line, and where a picture begins below it
 EDGE = 0.025  # free paper at the left and right, as a share of the width
-NAME_LENGTH = 26  # letters of a name in a legend or beside a bar
-TITLE_LENGTH = 64
+NAME_LENGTH = 23  # letters of a name in a legend or beside a bar
+TITLE_LENGTH = 56
 
 
 @cache

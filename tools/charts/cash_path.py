@@ -62,7 +62,7 @@ def draw_cash_path(paper: Paper, spec: ChartSpec, labels: ChartLabels) -> None:
     limits = [threshold] if threshold is not None else []
     values = [value for line in (*lines.values(), low, high) for value in line] + limits
     named = len(lines) > 1 or bool(limits or low)
-    axes = paper.axes(0.15, 0.77 if named else TOP)
+    axes = paper.axes(0.17, 0.77 if named else TOP)
     scale = number_axis(axes, labels, min(values), max(values))
     unit_line(paper, labels.unit(scale, spec.currency), UNIT_HEIGHT)
     paper.leave_room(axes)

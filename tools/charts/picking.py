@@ -38,7 +38,9 @@ def picture_of(result: ToolResult) -> ChartSpec | None:
 def _worth_it(spec: ChartSpec) -> bool:
     if spec.kind == "cash_path":
         return len(spec.keys) >= FEWEST_MONTHS
-    return len(spec.keys) >= FEWEST_BARS
+    # Bars of one height say no more than the figure.
+    heights = {Decimal(value) for values in spec.series.values() for value in values}
+    return len(spec.keys) >= FEWEST_BARS and len(heights) > 1
 
 
 def _aging(result: ToolResult) -> ChartSpec | None:

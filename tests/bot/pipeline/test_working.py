@@ -45,7 +45,7 @@ def test_a_closing_shows_how_it_came_about() -> None:
     whole = "\n".join(lines)
     assert "• first closing below zero, May 2026: -138,300 TRY" in whole
     assert "how: opening cash + money in - money out" in whole
-    assert "from: opening cash, January 2026 250,000 TRY" in whole
+    assert "from: opening cash, January 2026 = 250,000 TRY" in whole
     assert "cells: " in whole
     assert "• people hired: 2 (from your question)" in whole
     assert "lowest closing" not in whole  # not said in the answer, and no input of what was

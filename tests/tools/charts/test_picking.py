@@ -27,6 +27,14 @@ def test_one_figure_gets_no_picture() -> None:
     assert picture_of(result) is None
 
 
+def test_bars_of_one_height_are_no_picture() -> None:
+    bars = ChartSpec(kind="bars", title="x", keys=("a", "b", "c"), series={"x": ("5", "5.00", "5")})
+    result = ToolResult(call="c", tool="query", arguments={}, charts=(bars,))
+    assert picture_of(result) is None
+    varied = bars.model_copy(update={"series": {"x": ("5", "6", "5")}})
+    assert picture_of(result.model_copy(update={"charts": (varied,)})) == varied
+
+
 def test_a_cash_path_is_drawn_once_for_two_results_of_the_same() -> None:
     result = REGISTRY["cash_forecast"].call(cash_plan(), {}, "cash_forecast")
     assert [spec.kind for spec in pictures([result, result])] == ["cash_path"]
