@@ -124,7 +124,8 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
         figure = figures[name]
         value, period, member = f"{{{name}}}", f"{{{name}|period}}", f"{{{name}|member}}"
         topic = name_of(found, name)
-        if ask is not None and ask.kind in ("tool", "path") and topic in catalogue(language):
+        each = ask is not None and ask.wanted == ("overdue_parties",)
+        if ask is not None and ask.kind in ("tool", "path") and topic in catalogue(language) and not each:
             places = {"value": value, "period": period, "member": member}
             lines.append(text(language, topic, **places))
         elif ask is not None and ask.kind in ("closing", "extreme_closing") and figure.period:

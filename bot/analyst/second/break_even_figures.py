@@ -32,7 +32,7 @@ def _reckoned(books: Books, asked: BreakEvenParameters) -> Reckoned:
     found = Reckoned()
     places, months = 2, 0
     if asked.price is not None or asked.unit_cost is not None:
-        raise NotReckonedError("unchecked")
+        return _of_units(asked)
     if asked.cm_ratio is not None:
         return _of_margin(asked)
     if asked.fixed is not None and asked.variable is not None and asked.sales is not None:
@@ -83,6 +83,28 @@ def _of_margin(asked: BreakEvenParameters) -> Reckoned:
         ("break_even", even, "money"),
     ):
         places = 2 if unit == "money" else 4
+        found.figures[name] = Known(_decimal(value, places), unit, "tool", asked.period, topic=f"even:{name}")
+    return found
+
+
+def _of_units(asked: BreakEvenParameters) -> Reckoned:
+    """Return the sales and the whole units whose prices less costs cover the fixed costs named."""
+    if asked.fixed is None or asked.price is None or asked.unit_cost is None:
+        raise NotReckonedError("missing_input")
+    if asked.sales is not None or asked.target_profit is not None:
+        raise NotReckonedError("unchecked")
+    if asked.price <= 0:
+        raise NotReckonedError("undefined")
+    fixed, price, left = Fraction(asked.fixed), Fraction(asked.price), Fraction(asked.price) - Fraction(asked.unit_cost)
+    if left <= 0:
+        raise NotReckonedError("no_break_even")
+    found = Reckoned()
+    for name, value, unit, places in (
+        ("fixed", fixed, "money", 2),
+        ("cm_ratio", left * 100 / price, "percent", 4),
+        ("break_even", fixed * price / left, "money", 2),
+        ("units", Fraction(-(-fixed // left)), "count", 0),
+    ):
         found.figures[name] = Known(_decimal(value, places), unit, "tool", asked.period, topic=f"even:{name}")
     return found
 

@@ -104,7 +104,9 @@ def _half_told(told: ToolReading, features: Features) -> bool:
 def _beside_rows(draft: Draftsman, told: ToolReading) -> tuple[tuple[Ask, ...], ...]:
     """Return the asks of a tool, those of what is overdue beside the same asked of the rows themselves."""
     if told.kind != "aging" or not all(
-        ask.wanted[0].startswith(("overdue", "largest")) and ask.wanted[0] != "overdue_parties" for each in told.asks for ask in each
+        ask.wanted[0].startswith(("overdue", "largest")) and ask.wanted[0] != "overdue_parties"
+        for each in told.asks
+        for ask in each
     ):
         return told.asks
     rows = value_asks(draft)

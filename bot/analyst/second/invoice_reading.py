@@ -30,6 +30,10 @@ OVER_AFTER = r"(?:days?|gun\w*)?\s*(?:gec\w+|as\w+|uzeri\w*|ustu\w*|dan fazla|ve
 COUNTS = r"how many|number of|kac (?:tane|adet|fatura)\w*|kac\b|count"
 AMOUNTS = r"how much|total|amount|worth|sum|toplam\w*|tutar\w*|ne kadar|kac (?:para|lira|tl)\w*"
 SURE_ROLES = ("counterparty", "category", "document", "line", "account")
+WHO = (
+    r"who|whos|whose|which (?:customers?|clients?|suppliers?)|kim|kimler\w*|kimin|hangi (?:musteri|"
+    r"tedarikci|firma|cari)\w*"
+)
 RANGE = re.compile(r"(\d{1,2})(?: ?(?:-|to|ile|ila) ?)(\d{2})\b")
 
 
@@ -52,14 +56,21 @@ def read_aging(question: Question) -> ToolReading | None:
         return None
     calls = _calls(question)
     used = tuple(n for n in features.numbers if n.kind == "days" or n.value in (30, 60, 90, 1, 31, 61))
-    if listed:
-        return ToolReading("aging", (tuple(tool(call, "buckets") for call in calls),), used)
     largest = features.has("shape:high") and not question.says(r"total|toplam\w*|oldest|en eski\w*")
-    if largest:
-        return ToolReading("aging", (tuple(tool(call, "largest_overdue", named=True) for call in calls),), used)
-    if question.says(r"oldest|en eski\w*"):
-        return ToolReading("aging", (tuple(tool(call, "oldest_days") for call in calls),), used)
-    name = bucket or "overdue"
+    whole_answers = (
+        (listed, "buckets"), (largest, "largest_overdue"), (overdue and question.says(WHO), "overdue_parties"),
+        (question.says(r"oldest|en eski\w*"), "oldest_days"),
+    )  # fmt: skip
+    alone = next((name for said, name in whole_answers if said), None)
+    if alone is not None:
+        named = alone in ("largest_overdue", "overdue_parties")
+        return ToolReading("aging", (tuple(tool(call, alone, named=named) for call in calls),), used)
+    return ToolReading("aging", _sums_of(question, calls, bucket or "overdue"), used)
+
+
+def _sums_of(question: Question, calls: list[AgingParameters], name: str) -> tuple[tuple[Ask, ...], ...]:
+    """Return the asks for the number, the part and the amount of what is in a bucket, as far as they are asked for."""
+    features = question.features
     asks: list[tuple[Ask, ...]] = []
     if question.says(COUNTS) and not question.says(r"how many days|kac gun\w*"):
         asks.append(tuple(tool(call, f"{name}_count") for call in calls))
@@ -67,7 +78,7 @@ def read_aging(question: Question) -> ToolReading | None:
         asks.append(tuple(tool(call, f"{name}_share") for call in calls))
     if not asks or (question.says(AMOUNTS) and not question.says(r"how much of|ne kadari")):
         asks.append(tuple(tool(call, name) for call in calls))
-    return ToolReading("aging", tuple(asks), used)
+    return tuple(asks)
 
 
 def _all_of_it(features: Features) -> bool:

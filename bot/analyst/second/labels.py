@@ -69,6 +69,7 @@ LABELS: dict[str, str] = {
     "runway:excluded_inflow": r"left out|leaving out|without|not count\w*|excluded|haric\w*|disinda\w*|sayilma\w*",
     "runway:excluded_outflow": r"left out|leaving out|without|not count\w*|excluded|haric\w*|disinda\w*|sayilma\w*",
     "even:break_even": r"break ?-?even\w*|basa ?bas\w*|bas(?:a )?bas\w*",
+    "even:units": r"units?|pieces?|adet\w*|birim\w*|tane|covers|items?",
     "even:monthly_break_even": r"a month|per month|each month|monthly|ayda|aylik|her ay",
     "even:fixed": r"fixed|sabit\w*",
     "even:variable": r"variable|degisken\w*",

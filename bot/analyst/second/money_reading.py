@@ -35,6 +35,24 @@ EVEN_AMOUNTS = (
     ("variable", r"variable(?: costs?)?|degisken(?: gider\w*| maliyet\w*)?"),
     ("sales", r"sales|revenues?|satis\w*|ciro\w*"),
 )
+# A runway on what goes out alone, which no call averages.
+NOTHING_IN = (
+    r"(?:no|zero|without(?: any)?) (?:money|income|sales|revenue|inflows?|receipts|customers?)(?: \w+){0,2}|"
+    r"(?:hic|hicbir)?(?: ?para)? ?(?:gelmez|girmez|satis olmaz|gelir olmaz)s[ae]\w*|gelirsiz"
+)
+UNIT_AMOUNTS = (
+    ("unit_cost", (
+        r"unit costs?|(?:variable )?costs? (?:per|a|each|of one) (?:unit|piece|item|cup|box|one)|costs? (?:us )?each|"
+        r"birim (?:maliyet|degisken)\w*(?: maliyet\w*)?|(?:adet|tane) basi\w* maliyet\w*|"
+        r"tanesinin maliyet\w*|birim maliyet\w*"
+    )),
+    ("price", (
+        r"(?:selling |sale |unit )?price\w*|sell(?:s|ing)?(?: (?:it|them|each))?(?: at| for)?|"
+        r"(?:birim )?(?:satis )?fiyat\w*"
+    )),
+    ("fixed", r"fixed(?: (?:monthly )?costs?)?|sabit(?: gider\w*| maliyet\w*)?"),
+)  # fmt: skip
+UNITS = r"units?|how many|kac (?:adet|tane|birim)\w*|price|fiyat\w*|birim\w*"
 VARIABLE = re.compile(r"(?:are|is|as) variable|variable (?:costs?)?|degisken")
 FIXED = re.compile(r"(?:are|is|as) fixed|\bfixed|sabit")
 REST = re.compile(
@@ -45,7 +63,7 @@ REST = re.compile(
 def read_runway(question: Question) -> ToolReading | None:
     """Return what is asked about how long the cash lasts."""
     features = question.features
-    if not question.says(words.RUNWAY_ASKED) or features.has("hire"):
+    if not question.says(words.RUNWAY_ASKED) or features.has("hire") or question.says(NOTHING_IN):
         return None
     own = _own_runway(question)
     if own is not None or not question.books.currencies:
@@ -68,7 +86,10 @@ def read_runway(question: Question) -> ToolReading | None:
         arguments["cash"] = cash[0].value
     call = RunwayParameters.model_validate(arguments)
     burning = reckon(question.books, call).verdict.get("burning") != "no"
-    return ToolReading("runway", ((tool(call, "runway" if burning else "net_burn"),),), (*window, *cash))
+    asks: tuple[tuple[Ask, ...], ...] = ((tool(call, "runway" if burning else "net_burn"),),)
+    if burning and question.says(r"(?:average|avg|mean|ortalama|how much)(?: \w+){0,4} (?:burn|yak)\w*"):
+        asks = ((tool(call, "net_burn"),), *asks)
+    return ToolReading("runway", asks, (*window, *cash))
 
 
 def _own_runway(question: Question) -> ToolReading | None:
@@ -140,6 +161,11 @@ def _own_even(question: Question) -> ToolReading:
     features = question.features
     percents = [n for n in features.numbers if n.kind == "percent"]
     amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
+    units = None if percents else named_amounts(features.folded, amounts, UNIT_AMOUNTS)
+    if units is not None and set(units) == {"price", "unit_cost", "fixed"} and question.says(UNITS):
+        call = BreakEvenParameters.model_validate(units)
+        money = question.says(r"sales|revenue|turnover|ciro\w*|hasilat\w*") and not question.says(r"how many|kac adet")
+        return ToolReading("even", ((tool(call, "break_even" if money else "units"),),), tuple(amounts))
     named = named_amounts(features.folded, amounts, EVEN_AMOUNTS)
     if named is None or features.mentions or len(percents) + len(amounts) < len(features.numbers):
         return ToolReading("even", missing=True)

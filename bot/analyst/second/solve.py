@@ -64,6 +64,8 @@ def _of_tool(ask: Ask, books: Books) -> Solution:
     wanted: tuple[str, ...] = ask.wanted
     if wanted == ("buckets",):
         wanted = tuple(name for name in BUCKETS if name in found.figures and found.figures[name].value)
+    if wanted == ("overdue_parties",):
+        wanted = tuple(name for name, each in found.figures.items() if name.startswith("overdue.") and each.value > 0)
     if wanted in (("people",), ("draw",), ("purchase",), ("start_closing",)) and wanted[0] not in found.figures:
         wanted = ("base_below",) if "base_below" in found.figures else ("next_below",)
     figures = tuple(found.figures[name] for name in wanted if name in found.figures)
@@ -180,7 +182,7 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
             for name in ask.group.columns if ask.group is not None else ():
                 yield _one(books, base.model_copy(update={"group_by": name}), "groups")
         case "matches":
-            yield _matches(ask, books, base)
+            yield from _matches(ask, books, base)
         case "change":
             for other in ask.base:
                 yield from _change(ask, books, base.model_copy(update={"compare": Compare(period=other)}))
@@ -189,11 +191,7 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
         case "share" if ask.group is None:
             yield _one(books, base.model_copy(update={"share": True}), "share")
         case "step" if ask.threshold is not None:
-            having = Having(op=ask.threshold_op, value=ask.threshold)
-            asked = base.model_copy(update={"step": "difference", "per": "month", "having": having})
-            counted = ask.wanted == ("matches",)
-            stepped = reckon_query(books, asked)
-            yield _one(books, asked, "matches") if counted else _several(stepped, "value.", MOST_LISTED)
+            yield _moved(ask, books, base)
         case "step":
             limited = {
                 "step": "percent" if ask.percent else "difference",
@@ -206,11 +204,24 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
             yield from _grouped(ask, books, base)
 
 
-def _matches(ask: Ask, books: Books, base: QueryParameters) -> Solution:
-    if _below_zero(ask, books, base.model_copy(update={"group_by": ask.per})):
-        return Solution((), refusal="undefined")
+def _moved(ask: Ask, books: Books, base: QueryParameters) -> Solution:
+    """Return the periods that moved as asked, or how many they are."""
     having = Having(op=ask.threshold_op, value=ask.threshold or Decimal(0))
-    return _one(books, base.model_copy(update={"per": ask.per, "having": having}), "matches")
+    asked = base.model_copy(update={"step": "difference", "per": "month", "having": having})
+    counted = ask.wanted == ("matches",)
+    return _one(books, asked, "matches") if counted else _several(reckon_query(books, asked), "value.", MOST_LISTED)
+
+
+def _matches(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution]:
+    having = Having(op=ask.threshold_op, value=ask.threshold or Decimal(0))
+    if ask.group is not None:
+        for name in ask.group.columns:
+            counted_by = {"group_by": name, "aggregate": ask.aggregate, "having": having}
+            yield _one(books, base.model_copy(update=counted_by), "matches")
+    elif _below_zero(ask, books, base.model_copy(update={"group_by": ask.per})):
+        yield Solution((), refusal="undefined")
+    else:
+        yield _one(books, base.model_copy(update={"per": ask.per, "having": having}), "matches")
 
 
 def _ratio(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution]:

@@ -16,7 +16,7 @@ FILLER = (
     r"n olur|aslinda|birde|beraber|birlikte|birden|ikisi(?: de| birden)?|ucu de|hepsi birden|sanirim|mesela|ornegin|"
     r"orn|diyelim(?: ki)?|farz ?ed\w*|varsaya\w*|tutalim|dusunuyo\w*|dusunsek|planliyo\w*|niyet\w*|karar ver\w*|"
     r"hesaplasana|hesaplar misin\w*|bulsana|bulur musun\w*|saol\w*|allah askina|valla\w*|cidden|gercekten|hemen|acil|"
-    r"kisaca|sekilde|bakinca|bakarsa[kn]|bakildiginda|baslaya(?:rak|n|cak)|gelince|itibariyle|"
+    r"kisaca|bisey\w*|bir sey\w*|sekilde|bakinca|bakarsa[kn]|bakildiginda|baslaya(?:rak|n|cak)|gelince|itibariyle|"
     r"olur(?:du|duk|dum|dunuz|lardi|muydu)|olur muydu|olucak\w*|olcak\w*|olacakti\w*|kalir(?:di|"
     r"dik|dim|iz|im)|"
     r"kalir miydi|kalcak|kalicak|kalirmi|olurmu|oluyomu|varmi|mi(?:ydi|yiz|dir)|mu(?:ydu|yuz)|yani|demek|"

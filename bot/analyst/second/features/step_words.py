@@ -203,7 +203,8 @@ MORE_CLOSING = (
 )
 MORE_BREAKS = (
     r"(?:gone|went|going) (?:negative|under|bust|broke|below zero|into the red)|"
-    r"hic (?:eksi|bat|bit|sifir)\w*|bat(?:ma|mi)\w*|eksiye (?:dus|in|gec)me\w*|sifirin altina (?:in|dus)me\w*|"
+    r"at any point|(?:miyiz|miyim|mu|mi) hic|hic (?:eksi|bat|bit|sifir)\w*|bat(?:ma|mi)\w*|"
+    r"eksiye (?:dus|in|gec)me\w*|sifirin altina (?:in|dus)me\w*|"
     r"stay(?:s|ing)? (?:above (?:zero|0)|positive|afloat|solvent|in the black|out of the red)|"
     r"(?:remain|keep)\w* (?:above (?:zero|0)|positive|in the black|solvent)|in the black|"
     r"overdrawn|insolven\w*|iflas\w*|"

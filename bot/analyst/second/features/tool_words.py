@@ -48,13 +48,16 @@ TOOL_WORDS: dict[str, str] = {
     r"inmesin|dusmesin|itibaren",
 }
 TOOL_WORDS |= {
-    "t:runway": r"runway|how|long|many|months?|last|lasts|does|will|money|cash|balance|rate|pace|burn\w*|at|"
+    "t:runway": r"current|present|yakim\w*|simdiki|suanki|todays|runway|how|long|many|months?|last|lasts|does|"
+    r"will|money|cash|balance|rate|pace|burn\w*|at|"
     r"that|this|left|before|run|runs|"
     r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|"
     r"gider\w*|eldeki|elimizdeki|kasa\w*|"
     r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|"
     r"go|goes|on|average|net|gives?|haric\w*|over",
-    "t:even": r"mov(?:e|es|ing)|go|goes|with|vary|varies|in line|hareket\w*|artip|azalan|birlikte|"
+    "t:even": r"units?|price\w*|sell\w*|each|many|pieces?|birim\w*|fiyat\w*|adet\w*|tane\w*|satmali\w*|"
+    r"satma\w*|per|mov(?:e|es|ing)|go|goes|with|vary|varies|in line|hareket\w*|artip|azalan|"
+    r"birlikte|"
     r"contribution|margin|marj\w*|katki\w*|"
     r"break|even|breakeven|basabas|basa|bas|nokta\w*|variable|fixed|degisken\w*|sabit\w*|rest|"
     r"geri|kalan\w*|diger\w*|other\w*|"
@@ -114,7 +117,9 @@ BALANCE_ASKED = (
     r"atla)\w*|jump in the balance"
 )
 AGE = (
-    r"ag(?:e|eing|ing) (?:of|the|all|our|what|my)|aging|ageing|age (?:what|the|our|all)|aged|"
+    r"by how (?:late|overdue|old)(?: \w+){0,3}|how (?:overdue|old) (?:\w+ )?(?:is|are)|"
+    r"gecikme (?:suresi\w*|gun\w*|dagilim\w*)|"
+    r"gecikmeye gore\w*|ag(?:e|eing|ing) (?:of|the|all|our|what|my)|aging|ageing|age (?:what|the|our|all)|aged|"
     r"yaslandir\w*|vade analiz\w*|alacak yas\w*|borc yas\w*"
 )
 DAYS_ASKED = (

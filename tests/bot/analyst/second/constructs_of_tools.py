@@ -65,6 +65,27 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "Invoice F-2 was paid {days_to_pay.days_late} days early.",
     ),
     Construct(
+        "units to break even",
+        "break_even",
+        "cafe",
+        "we sell at 50 each, unit cost 30 and fixed costs are 10,000. how many units to break even?",
+        {"price": "50", "unit_cost": "30", "fixed": "10000"},
+        "Break-even is reached with {break_even.units} units.",
+        "Break-even is reached with {break_even.units} units.",
+        {"price": "50", "unit_cost": "20", "fixed": "10000"},
+    ),
+    Construct(
+        "who is overdue",
+        "aging",
+        "invoices",
+        "which customers are overdue as of 15 May 2026?",
+        {"as_of": "2026-05-15"},
+        "{aging.overdue.laurel-sa|"
+        "member}: {aging.overdue.laurel-sa} overdue.\n{aging.overdue.maple-bv|"
+        "member}: {aging.overdue.maple-bv} overdue.",
+        "{aging.overdue} is overdue.",
+    ),
+    Construct(
         "paid late",
         "days_to_pay",
         "invoices",
