@@ -16,7 +16,8 @@ from bot.analyst.second.features.value_words import (
     PER_ROW,
 )
 from bot.analyst.second.happenings import members_on
-from bot.analyst.second.member_asks import asks_breakdown, by_lines, by_months, per_member_asks, per_unit_asks
+from bot.analyst.second.listed_periods import by_periods
+from bot.analyst.second.member_asks import asks_breakdown, by_lines, per_member_asks, per_unit_asks
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
 from bot.analyst.second.row_asks import any_rows, counted_rows, edge_asks, listed_rows
@@ -249,8 +250,8 @@ def _listed(values: Values) -> Asks | None:
     if group is None:
         return [] if whole else None
     limited = threshold_of(values.draft)
-    if limited is None and by_months(values.draft):
-        return [[Ask("series", values.found, spans=values.span, group=Group("month"))]]
+    if limited is None and (each := by_periods(values.draft)):
+        return [[Ask("series", values.found, spans=values.span, group=Group(each))]]
     series = Ask("series", values.found, spans=values.span, group=group)
     if limited is not None:
         return [[replace(series, threshold=limited[0], threshold_op=limited[1])]]

@@ -45,3 +45,7 @@ AVERAGE_ROW = pattern(rf"(?:average|mean|avg|typical|ortalama)(?: (?:unpaid|open
 ANY_ROW = pattern(r"any|anything|are there|is there|var mi\w*")
 BY_GROUP = pattern(r"by(?= [a-z])|\w+l[ae]r[ae] gore|\w+ bazinda|for each|broken down")
 BY_MONTH = pattern(r"by month|month by month|each month|every month|monthly|ay ay|her ay|aylara gore|ay bazinda|aylik")
+BY_QUARTER = pattern(
+    r"by quarter|quarter by quarter|each quarter|every quarter|quarterly|ceyrek ceyrek|her ceyrek|"
+    r"ceyreklere gore|ceyrek bazinda"
+)

@@ -18,6 +18,8 @@ from tests.bot.analyst.second.reading_in_words import describe
     [
         ("en", "Show monthly expenses in Q2", "series cash.out by month in 2025-Q2"),
         ("en", "show monthly expenses", "series cash.out by month"),
+        ("en", "quarterly expenses in 2025", "series cash.out by quarter in 2025"),
+        ("tr", "2025'te çeyreklere göre gider", "series cash.out by quarter in 2025"),
         ("en", "outflows by month from February to April", "series cash.out by month in 2025-02-01..2025-04-30"),
         ("tr", "ilk çeyrekte ay ay gider dökümü", "series cash.out by month in 2025-Q1"),
         ("tr", "mart ayında toplam gider", "value cash.out in 2025-03"),
