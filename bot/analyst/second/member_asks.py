@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from typing import Literal
+
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman
+from bot.analyst.second.features.calendar_words import NUMBER_WORDS
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.features.value_words import BY_GROUP, BY_MONTH
 from bot.analyst.second.row_conditions import still_open
 from bot.analyst.second.subjects import filter_choices, group_of
 from tools.analysis.parameters import Operand
@@ -25,11 +28,22 @@ MORE_THAN = pattern(
 MEMBERS = pattern(
     r"(?:how many|number of|kac(?: tane| adet| farkli| ayri)?) (?:different |distinct |unique |of (?:our|the|my) )?"
     r"(?:customers?|clients?|suppliers?|vendors?|categor(?:y|ies)|compan(?:y|ies)|partners?|products?|"
-    r"branch(?:es)?|musteri~|tedarikci~|kategori~|firma~|cari~|urun~|sube~)"
+    r"branch(?:es)?|musteri~|tedarikci~|kategori~|firma~|cari~|urun~|sube~)|"
+    r"(?:musteri|tedarikci|kategori|firma|cari|urun|sube) sayisi\w*"
 )
 BREAKDOWN = pattern(
     r"break ?downs?|broken down|itemi[sz]ed?|split|dokum\w*|dokun\w*|dagilim\w*|kirilim\w*|"
     r"kalem(?:ler[ei]?)? (?:gore|bazinda)"
+)
+_SMALL = r"\d{1,2}|one|two|three|four|five|six|ten"
+_KUCUK = r"\d{1,2}|bir|iki|uc|dort|bes|alti|on"
+_ROW = (
+    r"(?: (?:unpaid|open|overdue|paid|late|odenmemis|acik|odenmis|gecikmis))* (?:invoices?|bills?|payments?|orders?|"
+    r"fatura|odeme|siparis)\w*"
+)
+SEVERAL = pattern(
+    rf"more than (?P<more>{_SMALL}){_ROW}|at least (?P<least>{_SMALL}){_ROW}|"
+    rf"(?P<fazla>{_KUCUK})[dt]?[ae]n (?:fazla|cok){_ROW}|en az (?P<az>{_KUCUK}){_ROW}"
 )
 PER_MEMBER = pattern(r"per [a-z]+|for each [a-z]+|[a-z]+ bas(?:i|ina)")
 
@@ -37,10 +51,27 @@ PER_MEMBER = pattern(r"per [a-z]+|for each [a-z]+|[a-z]+ bas(?:i|ina)")
 def members_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks:
     """Return how many different members are asked for; none where a condition is put on each of them."""
     group = group_of(draft.features, draft.books)
+    each = _with_several(draft, found, span, group)
+    if each is not None:
+        return each
     if MORE_THAN.search(draft.features.folded) or draft.features.limits or group is None or not group.columns:
         return []
     rows = found or (Subject(None, Operand(), "rows"),)
     return [[Ask("members", tuple(still_open(each, draft.books) for each in rows), spans=span, group=group)]]
+
+
+def _with_several(draft: Draftsman, found: tuple[Subject, ...], span: Spans, group: Group | None) -> Asks | None:
+    """Return how many members have more rows than a number, or at least as many; None where that is not asked."""
+    said = SEVERAL.search(draft.features.folded)
+    if said is None or group is None or not group.columns or draft.features.limits:
+        return None
+    word = said["more"] or said["least"] or said["fazla"] or said["az"] or "bir"
+    number = Decimal(word) if word.isdigit() else Decimal(NUMBER_WORDS.get(word, 1))
+    draft.used_numbers += [each for each in draft.numbers() if each.value == number]
+    op: Literal["over", "at_least"] = "at_least" if said["least"] or said["az"] else "over"
+    rows = tuple(still_open(each, draft.books) for each in found or (Subject(None, Operand(), "rows"),))
+    ask = Ask("matches", rows, spans=span, group=group, aggregate="count", threshold=number, threshold_op=op)
+    return [[ask]]
 
 
 def per_unit_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
@@ -83,13 +114,3 @@ def by_lines(draft: Draftsman) -> Group | None:
     """Return the columns of lines or categories that a breakdown is by, or None where the file has none."""
     columns = [d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")]
     return Group(columns=tuple(dict.fromkeys(columns))) if columns else None
-
-
-def by_months(draft: Draftsman) -> bool:
-    """Return whether a list by month is asked for, of the whole file or of a longer period: "monthly expenses in Q2".
-
-    In "the month of May" the word belongs to the period alone: no list.
-    """
-    kinds = [period.kind for period in draft.periods]
-    rest, found = BY_MONTH.subn("", draft.features.folded)
-    return kinds != ["month"] and found > 0 and BY_GROUP.search(rest) is None

@@ -57,7 +57,12 @@ READ: list[tuple[str, Language, str, str]] = [
     ("part_paid", "tr", "tahsil edilen toplam ne", "value paid_amount"),
     ("part_paid", "en", "How much did we collect from Alder?", "value paid_amount [Alder]"),
     ("part_paid", "en", "collected in March 2025?", "unread"),
-    ("part_paid", "en", "how many customers have more than one unpaid invoice", "unread"),
+    (
+        "part_paid",
+        "en",
+        "how many customers have more than one unpaid invoice",
+        "matches open_amount [0] by customer over 1",
+    ),
     ("part_paid", "en", "What share of the unpaid amount is Birch?", "ratio open_amount [Birch] / open_amount"),
     ("cafe", "tr", "Paket servisin sıfır olduğu kaç ay var", "matches amount in [Paket servis] per month at_most 0"),
     ("cafe", "tr", "kira 12 ayda toplam", "value amount out [Kira]"),

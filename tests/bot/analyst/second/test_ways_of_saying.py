@@ -129,6 +129,12 @@ WAYS: list[tuple[str, Language, str, tuple[str, ...]]] = [
     ("shop", "en", "count amount", ("total number of entries", "how many entries in total")),
     ("shop", "en", "value cash.in in 2025-03 & value cash.out in 2025-03", ("income vs expenses march 2025",)),
     ("shop", "en", "ratio amount [Fuel] / amount [Sales]", ("fuel cost % of sales", "fuel as a % of sales")),
+    ("part_paid", "en", "matches open_amount [0] by customer over 1", (
+        "number of customers with more than 1 open invoice", "how many clients have more than one unpaid invoice")),
+    ("part_paid", "tr", "matches open_amount [0] by customer over 1", (
+        "birden fazla ödenmemiş faturası olan kaç müşteri var", "kaç müşterinin birden çok açık faturası var")),
+    ("part_paid", "tr", "matches open_amount [0] by customer at_least 2", (
+        "en az iki açık faturası olan müşteri sayısı",)),
 ]  # fmt: skip
 UNSURE: list[tuple[str, Language, tuple[str, ...]]] = [
     ("shop", "en", (

@@ -23,6 +23,8 @@ LATEST: Call = {"of": {"direction": "out", "where": RENT}, "per": "row", "aggreg
 BY_CUSTOMER: Call = {"group_by": "customer", "aggregate": "count"}
 COUNTS = "; ".join(f"{{query.value.{k}|member}}: {{query.value.{k}}}" for k in ("alder", "birch", "cedar", "ko-fi"))
 EXACT: Call = {"of": {"where": [{"column": "amount", "op": "is", "values": ["12000"]}]}}
+SEVERAL = "how many customers have more than one unpaid invoice"
+OPEN: JsonValue = [{"column": "open_amount", "op": "over", "values": ["0"]}]
 GOOD: list[tuple[str, str, str, Call]] = [
     ("shop", LOSS, "{query.value.2025-06|period}: {query.value.2025-06}.", LOSSES),
     ("shop", TOP, f"{MATCHED}.", OVER),
@@ -30,6 +32,17 @@ GOOD: list[tuple[str, str, str, Call]] = [
     ("shop", "when did we last pay rent and how much", "{query.value|period}: {query.value}.", LATEST),
     ("part_paid", "number of invoices per customer", f"{COUNTS}.", BY_CUSTOMER),
     ("part_paid", "total of invoices of exactly 12,000", "The total is {query.value}.", EXACT),
+    (
+        "part_paid",
+        SEVERAL,
+        "There are {query.matches}.",
+        {
+            "of": {"measure": "open_amount", "where": OPEN},
+            "group_by": "customer",
+            "aggregate": "count",
+            "having": {"op": "over", "value": "1"},
+        },
+    ),
 ]
 FAULTS: list[tuple[str, str, str, Call]] = [
     ("shop", LOSS, "The net is {query.value}.", {"of": cash("net")}),
@@ -51,6 +64,10 @@ FAULTS: list[tuple[str, str, str, Call]] = [
     ("part_paid", "number of invoices per customer", f"{COUNTS}.", {"group_by": "customer"}),
     ("part_paid", "total of invoices of exactly 12,000", "The total is {query.value}.",
      {"of": {"where": [{"column": "amount", "op": "at_least", "values": ["12000"]}]}}),
+    ("part_paid", SEVERAL, "There are {query.groups}.", {"of": {"measure": "open_amount", "where": OPEN},
+     "group_by": "customer"}),
+    ("part_paid", SEVERAL, "There are {query.matches}.", {"of": {"measure": "open_amount", "where": OPEN},
+     "group_by": "customer", "aggregate": "count", "having": {"op": "at_least", "value": "1"}}),
     ("part_paid", "biggest debtor", "{query.value.birch|member}: {query.value.birch}.",
      {"group_by": "customer", "rank": "top", "limit": 1}),
     ("shop", "how many months are above the average in spending", "There are {query.value}.",
