@@ -13,7 +13,7 @@ from tools.ingest import shaping
 from tools.ingest.column import Column
 from tools.ingest.content_roles import step_of, yes_or_no
 from tools.ingest.currencies import in_text, of_code
-from tools.ingest.findings import Findings, cell_of
+from tools.ingest.findings import Findings, IssueKind, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.invoice_totals import records
 from tools.ingest.measures import nature
@@ -44,7 +44,7 @@ def read_invoices(
     is_owed = "due" in when or (bool(owed) and ("issued" in when or _names_invoices(columns)))
     if amount is None or issued is None or not is_owed or {"debit", "credit"} <= {column.role for column in figures}:
         return None
-    rows = records(region, columns, amount, issued, findings)
+    rows = _standing(region, status, amount, records(region, columns, amount, issued, findings), findings)
     if not rows:
         return None
     fill_text_roles(region, columns, owed=True)
@@ -57,6 +57,23 @@ def read_invoices(
     return _table(region, columns, amount, issued, rows, codes, words), list(
         dict.fromkeys(code for code in codes if code)
     )
+
+
+def _standing(
+    region: Region, status: Column | None, amount: Column, rows: Sequence[int], findings: Findings
+) -> list[int]:
+    """The rows without invoices that are void or not sent yet by their status, which are told."""
+    kept = []
+    for offset in rows:
+        text = str(region.sheet.rows[region.start + offset][status.index] or "") if status is not None else ""
+        if text and (mentions("reverted.words", text) or mentions("drafts.words", text)):
+            void = mentions("reverted.words", text)
+            findings.warn("reverted_excluded" if void else "pending_excluded")
+            kind: IssueKind = "reverted" if void else "pending"
+            findings.issue(kind, region.sheet, region.start + offset, amount.index, text)
+        else:
+            kept.append(offset)
+    return kept
 
 
 def _names_invoices(columns: Sequence[Column]) -> bool:
@@ -94,8 +111,13 @@ def _table(
         for column in columns
         if column.content == "number" and column is not amount and column.role not in DIMENSION_ROLES
     ]
-    if not {"open", "paid", "paid_date"} & {column.role for column in columns}:
+    stated = {column.role for column in columns}
+    if not {"open", "paid", "paid_date"} & stated:
         measures += _open_by_status(region, amount, _settled_column(region, columns), rows, currency)
+    elif "open" not in stated:
+        measures += _open_by_paid(
+            region, amount, [column for column in columns if column.role == "paid"], rows, currency
+        )
     return Table(
         id="", name=region.sheet.name, sheet=region.sheet.name, layout="invoices", basis="accrual", sign="printed",
         rows=len(rows),
@@ -111,7 +133,10 @@ def _settled_column(region: Region, columns: Sequence[Column]) -> Column | None:
             continue
         values = {row[column.index] for row in region.sheet.rows[region.start : region.end]} - {None}
         known = [value for value in values if _is_settled(str(value), column.name) is not None]
-        if known and len(known) == len(values):
+        gone = {
+            value for value in values if mentions("reverted.words", str(value)) or mentions("drafts.words", str(value))
+        }
+        if known and gone | set(known) == values:
             return column
     return None
 
@@ -143,6 +168,25 @@ def _open_by_status(
     name = f"open by {status.name}"
     return [
         shaping.measure(name, values, cells, role="open", kind="flow", currency=code, derived=True, formula=formula)
+    ]
+
+
+def _open_by_paid(
+    region: Region, amount: Column, paid: Sequence[Column], rows: Sequence[int], currency: str | None
+) -> list[Measure]:
+    """What is left of each invoice after what was paid; nothing where the amounts are not those that are paid."""
+    if len(paid) != 1 or paid[0].content != "number":
+        return []
+    pairs = [(amount.values[offset], paid[0].values[offset] or Decimal(0)) for offset in rows]
+    whole = [(owed, done) for owed, done in pairs if owed is not None]
+    if sum(abs(done) > abs(owed) for owed, done in whole) * 20 > len(whole):  # a net amount beside gross payments
+        return []
+    cells = [cell_of(region.sheet, region.start + offset, amount.index) for offset in rows]
+    values = [None if owed is None else owed - done for owed, done in pairs]
+    formula = f"{amount.name} - {paid[0].name}"
+    code = amount.currency or currency
+    return [
+        shaping.measure("open", values, cells, role="open", kind="flow", currency=code, derived=True, formula=formula)
     ]
 
 
