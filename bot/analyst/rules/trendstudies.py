@@ -14,6 +14,7 @@ from bot.analyst.rules.ownstudies import deviated, grown
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.studyparts import Topic, names_of, period
+from bot.analyst.rules.subjects import MOST_OPTIONS, concept
 from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import Placed, When
 from tools.tables import Direction
@@ -51,8 +52,9 @@ def growth(topic: Topic) -> Study | None:
 def _of(topic: Topic) -> str | None:
     """Take what is looked at as the tool's operand: its name, empty for money in or out; None for anything else."""
     bag = topic.bag
+    sales = _sales(topic)
     side = _side(topic)
-    names = _lines(topic)
+    names = _lines(topic) or sales
     if len(names) > 1 or bag.has("measure", "net", "closing", "profit", "unpaid", "overdue"):
         return None
     if names:
@@ -61,6 +63,18 @@ def _of(topic: Topic) -> str | None:
     if side == "out":
         topic.arguments["of"] = {"direction": "out"}
     return ""
+
+
+def _sales(topic: Topic) -> list[Name]:
+    """Return the line of sales that the file has, where sales are asked about in whatever language; asks which one."""
+    if not any(piece.has("measure", "revenue") and not piece.has("measure", "in") for piece in topic.bag.left()):
+        return []
+    said = [name for name in concept(topic.file, "revenue") if name.kind == "member" and (name.total or 0) > 0]
+    names = [name for name in said if len(name.words) == 1] or said
+    written = list(dict.fromkeys(name.written for name in names))
+    if len(written) > 1:
+        raise AskedBackError("which_name", names=", ".join(written[:MOST_OPTIONS]))
+    return names[:1]
 
 
 def _named(name: Name) -> dict[str, JsonValue]:
