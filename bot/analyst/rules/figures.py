@@ -125,6 +125,8 @@ def _matches(ask: Ask, voice: Voice) -> str:
     if ask.aggregate == "count":
         counted = voice.word(f"subject.count_{having.op}", name=name, value=limit)
         return voice.say("figure.matches_what", subject=counted, **said)
+    if ask.step is not None:
+        return voice.say("figure.matches_fell" if having.op == "under" else "figure.matches_rose", subject=name, **said)
     if having.value == 0 and having.op in {"under", "at_most"}:
         key = "figure.matches_loss" if having.op == "under" else "figure.matches_zero"
         return voice.say(key, subject=name, **said)

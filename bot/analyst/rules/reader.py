@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import date
 
@@ -20,13 +19,13 @@ from bot.analyst.rules.paths import path
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.studies import study, without_file
 from bot.analyst.rules.subjects import File
+from bot.analyst.rules.twoasks import BOUNDARY, apart
 from bot.analyst.rules.vocabulary import of
 from bot.analyst.rules.when import placed_of
 from bot.texts import numbers
 from tools.outline import Outline
 
-_BOUNDARY = re.compile(r"[,;?]\s+(?:and\s+|ve\s+)?|\s+(?:and|ve)\s+", re.IGNORECASE)
-_ASKING = ("question", "percent", "share", "agg", "verb", "change")
+_ASKING = ("question", "percent", "share", "agg", "verb", "change", "rank")
 _CHAT = ("help", "thanks", "greeting")
 
 
@@ -93,6 +92,11 @@ def _either(
     """Return the reading in the question's language, of its clauses, or in the other language."""
     other: Language = "en" if language == "tr" else "tr"
     turning.neither(Question.of(text, language, outline))
+    if outline is not None and apart(text, language, outline):
+        both = _clauses(text, language, outline, history, today)
+        if both is None:
+            raise AskedBackError("one_part")
+        return both
     try:
         return _read(Question.of(text, language, outline), outline, history, today, offered)
     except ChatError:
@@ -111,7 +115,7 @@ def _clauses(
     text: str, language: Language, outline: Outline | None, history: tuple[Turn, ...], today: date
 ) -> Reading | None:
     """Return the reading of a question of two clauses, each read by itself, the second as a follow-up of the first."""
-    for boundary in _BOUNDARY.finditer(text):
+    for boundary in BOUNDARY.finditer(text):
         one, two = text[: boundary.start()], text[boundary.end() :]
         try:
             first = _read(Question.of(one, language, outline), outline, (), today)

@@ -92,7 +92,8 @@ def _counted(said: Said, found: Slots, base: Ask) -> Ask | None:
     """Return how many (and which) periods satisfy a limit, or how many entries there are."""
     if said.having is not None:
         first = 1 if base.of.stock and said.limit == 1 else None
-        return _changed(base, group_by=said.unit, having=said.having, limit=first) if said.unit else None
+        step = "difference" if said.step else None
+        return _changed(base, group_by=said.unit, having=said.having, limit=first, step=step) if said.unit else None
     group = said.each or (said.unit if said.per else None) or (found.dimension.name if found.dimension else None)
     if group is not None and not base.of.stock:
         return _changed(base, aggregate="count", group_by=group, rank="top" if found.dimension else None)

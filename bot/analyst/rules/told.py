@@ -10,8 +10,8 @@ from bot.analyst.rules import counting, edges, limits, memberlimits
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import Having
 from bot.analyst.rules.parts import Slots, Subject
-from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.subjects import File, closing, net
+from bot.analyst.rules.pieces import Number, Piece
+from bot.analyst.rules.subjects import File, closing
 from bot.analyst.rules.when import When, placed_of
 from tools.periods import Granularity
 
@@ -19,6 +19,7 @@ MOST_RANKED = 12
 _SIDES = ("in", "out")
 _SINGLE = ("payment", "receipt", "deposit", "odeme", "tahsilat")
 _DIVIDES = {"per", "basina", "basi"}
+_RANKED_NOUNS = ("customer", "supplier", "counterparty", "line", "group", "method")
 _SPREADS = ("break", "split", "dokum", "dagilim", "kirilim")
 _PLACES = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _PERIOD_UNITS: dict[str, Granularity] = {
@@ -140,7 +141,7 @@ def _made(bag: Bag, said: Said) -> None:
     said.step = bag.take("step") is not None
     said.share = bag.take("share")
     said.percent = bag.take("percent")
-    change = list(bag.take_all("change"))
+    change = [piece for piece in bag.take_all("change") if not piece.has("prep", "and")]
     said.change = str(change[-1].options["change"][-1]) if change else None
 
 
@@ -173,6 +174,7 @@ def _single_ones(found: Slots, file: File, bag: Bag) -> bool:
 
 
 def _rank(bag: Bag, said: Said) -> None:
+    _first_few(bag, said)
     pieces = list(bag.take_all("rank"))
     if bag.has("goal", "lowest"):
         lowest = bag.take_all("goal", "lowest")
@@ -194,7 +196,7 @@ def _rank(bag: Bag, said: Said) -> None:
     said.listed = bool(bag.take_all("order"))
     if said.listed and not said.rank:
         said.rank = "top"
-    if not said.rank:
+    if not said.rank or (said.limit and not pieces):
         return
     _nth(bag, said)
     kinds = ("rank", "noun", "unit", "measure") if said.listed else ("rank", "noun", "unit")
@@ -203,6 +205,20 @@ def _rank(bag: Bag, said: Said) -> None:
         if near and not number.percent and number.currency is None and number.whole and number.whole <= MOST_RANKED:
             said.limit = number.whole
             bag.use(piece)
+
+
+def _first_few(bag: Bag, said: Said) -> None:
+    """Take Turkish ``ilk 5 müşteri``: the first few of a ranking by amount."""
+    for at, piece in enumerate(bag.pieces[:-2]):
+        number, noun = bag.pieces[at + 1 : at + 3]
+        ilk = bag.free(piece) and piece.has("ordinal", "1") and bag.tokens and bag.tokens[piece.start].text == "ilk"
+        count = number.options.get("number", (None,))[0]
+        if ilk and isinstance(count, Number) and count.whole and noun.has("noun", *_RANKED_NOUNS):
+            if count.whole <= MOST_RANKED and not bag.has("rank"):
+                bag.use(piece)
+                bag.use(number)
+                said.rank, said.limit = "top", count.whole
+            return
 
 
 def _nth(bag: Bag, said: Said) -> None:
@@ -231,7 +247,7 @@ def _first_reached(bag: Bag, said: Said, found: Slots, file: File) -> None:
 
 
 def _below_before(bag: Bag, said: Said, found: Slots, file: File) -> None:
-    """Take months that close below the one before, or in which cash went down: more went out than came in."""
+    """Take months that close below (or above) the one before, in which cash went down (or up)."""
     level = [subject for subject in found.measures if subject.quantity.stock and file.cash is not None]
     if len(level) != 1 or len(found.measures) != 1 or not bag.has("unit", "month") or said.rank:
         return
@@ -248,7 +264,7 @@ def _below_before(bag: Bag, said: Said, found: Slots, file: File) -> None:
             bag.use(piece)
     said.change, said.count = None, True
     said.having, said.unit = Having(op="under" if down else "over", value=Decimal(0)), "month"
-    found.measures = [Subject(level[0].piece, "net", net(file))]
+    said.step = True
 
 
 def _month_before(piece: Piece) -> bool:

@@ -13,6 +13,7 @@ from bot.analyst.protocols import DraftRequest, Ungrounded
 from bot.analyst.rules import figures, pathtext, refusals, studytext
 from bot.analyst.rules.caveats import caveats
 from bot.analyst.rules.expression import Ask, Overview, Path, Reading, Several, Study, load
+from bot.analyst.rules.naming import subject
 from bot.analyst.rules.sentences import Voice
 from bot.texts import text
 from tools.result import ToolResult
@@ -34,10 +35,10 @@ def drafted(request: DraftRequest) -> str:
         said = request.plan.get(kind)
         if isinstance(said, str):
             return said
-    refused = next((result for result in request.results if result.refusal), None)
-    if refused is not None:
-        return refusals.sentence(refused, request.language)
+    refused = [result for result in request.results if result.refusal]
     reading = _reading(request.plan)
+    if refused and not _one_side(reading, request.results):
+        return refusals.sentence(refused[0], request.language)
     paragraphs = _paragraphs(reading, request) if reading else []
     if not paragraphs:
         paragraphs = [figures.listed(Voice(request.language, result)) for result in request.results]
@@ -68,9 +69,20 @@ def _paragraphs(reading: Reading, request: DraftRequest) -> list[str]:
             return []
 
 
+def _one_side(reading: Reading | None, results: tuple[ToolResult, ...]) -> bool:
+    """Return whether of several parts some have entries and the others merely have none."""
+    several = reading is not None and isinstance(reading.expression, Several)
+    codes = {result.refusal.code for result in results if result.refusal}
+    return several and codes == {"nothing_found"} and any(result.refusal is None for result in results)
+
+
 def _each(several: Several, results: tuple[ToolResult, ...], request: DraftRequest) -> list[str]:
     lines: list[str] = []
     for part, result in zip(several.parts, results, strict=True):
+        if result.refusal is not None:
+            voice = Voice(request.language, result)
+            lines.append(voice.say("figure.none", what=subject(part.of, voice, part.minus)))
+            continue
         lines += figures.paragraphs(part, Voice(request.language, result))
     return lines
 
