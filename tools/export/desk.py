@@ -16,6 +16,10 @@ PLACES = {"percent": 4, "count": 0, "days": 0, "months": 2, "ratio": 4, "number"
 MOST_ROWS = 20_000  # rows of data in one workbook; with more the analysis is written as values
 
 
+class TooLargeError(Exception):
+    """A calculation has too many cells to be written; its figures stand as values."""
+
+
 @dataclass(slots=True)
 class Desk:
     """A workbook in the making. ``live`` holds the addresses of figures that formulas give, by id."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from tools.export.book import Book
-from tools.export.desk import Desk
+from tools.export.desk import Desk, TooLargeError
 from tools.export.inputs import Inputs
 from tools.export.labels import ExportLabels
 from tools.export.picking import KINDS
@@ -22,7 +24,8 @@ def workbook(export: Export, dataset: Dataset | None, labels: ExportLabels) -> b
     for result in export.results:
         write = KINDS.get(result.tool)
         if write is not None and result.refusal is None:
-            write(desk, result)
+            with suppress(TooLargeError):
+                write(desk, result)
         for assumption in result.assumptions:
             inputs.add(result.call, assumption, used=False)
     summarise(desk, first, export)

@@ -14,6 +14,7 @@ from pydantic import JsonValue
 from tests.tools.builders import cash_plan, expenses, statement
 from tests.tools.export.conftest import write
 from tools.export.book import Book
+from tools.export.kinds import cash
 from tools.export.labels import ExportLabels
 from tools.export.safe import DANGEROUS, LONGEST_SHEET_NAME, defined_name, file_name, plain, sheet_name
 
@@ -113,3 +114,11 @@ def test_each_assumption_is_a_named_cell_with_its_source() -> None:
     assert rows["Hiring: people"] == (2, "the question")
     assert rows["Opening cash"] == (250000, "the file")
     assert rows["Hiring: last month"][1] == "taken as usual"
+
+
+def test_a_path_of_very_many_lines_stands_as_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cash, "MOST_CELLS", 10)
+    written = write(cash_plan(), "break_month", {})
+    assert written.book.sheetnames == ["Answer", "Assumptions"]
+    texts = [cell.value for row in written.shown.worksheets[0].iter_rows() for cell in row]
+    assert texts.count("value") == len(written.result.figures)

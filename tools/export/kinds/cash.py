@@ -11,9 +11,9 @@ from decimal import Decimal
 
 from tools.analysis.cash import CashCase, cash_case, first_under, known, lowest_of
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters
-from tools.export.desk import Desk
+from tools.export.desk import Desk, TooLargeError
 from tools.export.kinds.effects import Effects
-from tools.export.kinds.lines import FIRST_MONTH, HEAD, Lines
+from tools.export.kinds.lines import FIRST_MONTH, HEAD, MOST_CELLS, Lines, sums_of
 from tools.periods import span_of
 from tools.projection import PathMonth
 from tools.result import Assumption, ToolResult
@@ -98,8 +98,10 @@ def tell_points(path: Path, prefix: str) -> None:
 def write_path(
     desk: Desk, result: ToolResult, opening: Decimal | None, steps: tuple[Step, ...], *, buffer: bool = False
 ) -> Path:
-    """Write a path with its scenario and return where its numbers stand."""
+    """Write a path with its scenario and return where its numbers stand; raises TooLargeError before anything."""
     case = cash_case(Working(result.tool, result.call, {}), desk.dataset, opening, steps)
+    if len(sums_of(case.base.transactions)) * len(case.path) > MOST_CELLS:
+        raise TooLargeError
     page = desk.page("cash")
     names = step_names(steps)
     rows = _plan(case, names, buffer=buffer)
