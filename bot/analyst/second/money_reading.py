@@ -53,7 +53,11 @@ UNIT_AMOUNTS = (
     ("fixed", r"fixed(?: (?:monthly )?costs?)?|sabit(?: gider\w*| maliyet\w*)?"),
 )  # fmt: skip
 UNITS = r"units?|how many|kac (?:adet|tane|birim)\w*|price|fiyat\w*|birim\w*"
-VARIABLE = re.compile(r"(?:are|is|as) variable|variable (?:costs?)?|degisken")
+VARIABLE = re.compile(
+    r"(?:are|is|as) variable|variable (?:costs?)?|degisken|(?:mov|chang|vary|varie|ris|go|"
+    r"grow)\w* (?:up )?with (?:the )?"
+    r"(?:sales|revenue|turnover)|(?:satis|ciro)\w* (?:ile|la|le|gore|bagli)? ?(?:birlikte )?(?:art|degis|hareket)\w*"
+)
 FIXED = re.compile(r"(?:are|is|as) fixed|\bfixed|sabit")
 REST = re.compile(
     r"(?:all (?:the )?|the |every )?(?:rest|others?|other \w+|everything else)|geri kalan\w*|diger\w*|kalan\w*|hepsi"
