@@ -145,6 +145,7 @@ GOOD: list[tuple[str, str, str, str, dict[str, JsonValue]]] = [
     ("second alone", "shop", SECOND, "The second largest is {query.value.payroll|member}, {query.value.payroll}.",
      CATEGORIES),
     ("tie", "shop", TOP, TIED, {**MONTHS, "limit": 2}),
+    ("a name with monthly", "shop", "How much did we pay for the monthly rent?", "Rent: {query.value}.", RENT),
     ("rent by its name", "shop", "total rent", "Rent: {query.value}.", RENT),
     ("before", "shop", "What did we spend before April?", VALUE, {"of": cash("out"), "period": BEFORE_APRIL}),
     ("since", "shop", "How much did we spend since March?", VALUE, {"of": cash("out"), "period": SINCE}),
