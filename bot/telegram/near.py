@@ -37,7 +37,7 @@ from tools.periods import Span, span_of
 
 log = structlog.get_logger(__name__)
 
-MOST, MOST_TRIED, MOST_ALIKE = 4, 10, 2
+MOST, MOST_TRIED, MOST_ALIKE = 4, 6, 2
 ALIKE = 0.6
 LABEL = 60
 SIDES = ("cash.out", "cash.in", "cash.net")
