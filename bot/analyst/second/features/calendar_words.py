@@ -71,7 +71,8 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     ("date", rf"{NAME} (?P<day>{DAY})(?:st|nd|rd|th)?,? (?P<year>{YEAR})"),
     ("date", rf"(?P<day>{DAY})(?:st|nd|rd|th)?(?: of)? {NAME}(?P<tail>{ENDINGS})"),
     ("date", rf"{NAME} (?P<day>{DAY})(?:st|nd|rd|th)?(?![\d.,])"),
-    ("month", rf"(?P<year>{YEAR})(?:[a-z]{{0,5}})(?: yili\w*)? {NAME}(?P<tail>{ENDINGS})(?: ay[a-z]*)?"),
+    # In "Kasım 2024'ten Mayıs 2025'e" the first year is November's, not May's.
+    ("month", rf"(?P<year>{YEAR})(?![dt][ae]n )(?:[a-z]{{0,5}})(?: yili\w*)? {NAME}(?P<tail>{ENDINGS})(?: ay[a-z]*)?"),
     ("month", rf"{NAME}(?:[a-z]{{0,5}})(?: of|,|/|-|\.)? ?(?P<year>{YEAR})(?P<tail>[a-z]{{0,6}})(?: ay[a-z]*)?"),
     ("month", rf"{NAME}(?P<tail>s|{ENDINGS})(?: (?P<tail2>ay[a-z]*))?"),
     ("month", rf"(?P<month>{'|'.join(SHORT_MONTHS)})\.?(?: (?P<year>{YEAR}))?"),
