@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import tempfile
@@ -91,18 +92,15 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     first = given.seed * 1_000_000
     counts: Counter[tuple[str, ...]] = Counter()
-    lines = []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, (given.out or Path(os.devnull)).open("w", encoding="utf-8") as out:
         for one, seen in asked_all(range(first, first + given.n), Path(folder)):
             construct = one.asked.construct.split(" ")[0]
             counts.update([("planned", seen.planned), ("ended", seen.ended), (one.language, seen.ended),
                            (construct, one.language, seen.ended)])  # fmt: skip
-            lines.append(json.dumps(one.told(seen), ensure_ascii=False))
+            out.write(json.dumps(one.told(seen), ensure_ascii=False) + "\n")
             if seen.ended == "WRONG":
                 _say(f"WRONG {one.seed} {one.shelf.book.name}: {one.sentence}\n  plan:   {seen.plan}\n"
                      f"  wanted: {one.wanted}\n  answer: {seen.text!r}")  # fmt: skip
-    if given.out:
-        given.out.write_text("\n".join(lines) + "\n", "utf-8")
     _table(counts, given.n)
     return 1 if counts["ended", "WRONG"] else 0
 
