@@ -25,6 +25,12 @@ def test_a_ranking_is_cut_but_its_shares_are_of_the_whole() -> None:
     assert figure(result, "share.salaries").derived_from == ("query.value.salaries", "query.total")
 
 
+def test_the_first_of_a_ranking_are_shared_out_together() -> None:
+    result = ask(cash_plan(), of=OUT, group_by="Line", rank="top", limit=2, share=True)
+    assert seen(value(result, "ranked_total"), value(result, "ranked_share")) == (1_040_000, Decimal("81.2500"))
+    assert figure(result, "ranked_share").derived_from == ("query.ranked_total", "query.total")
+
+
 def test_the_smallest_come_first_from_the_bottom() -> None:
     assert list(groups(ask(cash_plan(), of=OUT, group_by="Line", rank="bottom", limit=2))) == ["Other", "Rent"]
 
