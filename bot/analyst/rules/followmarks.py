@@ -87,6 +87,16 @@ def other_people(pieces: list[Piece], earlier: Path) -> bool:
     return hires and beside and not any(placed_of(piece) or piece.has("scenario", "hire") for piece in pieces)
 
 
+def number_alone(pieces: list[Piece]) -> bool:
+    """Return whether a change of another size is supposed of nothing that is named (yüzde 40 zamlansa)."""
+    numbers = [piece for piece in pieces if piece.has("number")]
+    supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
+    moved = any(piece.has("change") or piece.has("topic", "price") for piece in pieces)
+    named = any(piece.has(kind) for piece in pieces for kind in ("name", "measure", "when", "noun", "goal"))
+    people = any(piece.has("scenario", "hire", "people", "someone") for piece in pieces)
+    return supposed and moved and len(numbers) == 1 and not named and not people
+
+
 def part_only(pieces: list[Piece]) -> bool:
     """Return whether a share is asked of a named part, and the whole is not named: it is the earlier figure."""
     asked = any(piece.has("share") or piece.has("percent") for piece in pieces)

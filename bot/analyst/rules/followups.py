@@ -42,9 +42,13 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     if isinstance(expression, Path):
         same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))
         same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
-        if not (marked or before.missing or followmarks.short(pieces) or same):
+        alone = bool(expression.steps) and followmarks.number_alone(pieces)
+        if not (marked or before.missing or followmarks.short(pieces) or same or alone):
             return None
-        return path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
+        reading = path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
+        if reading is None and alone:
+            raise AskedBackError("need_each_full")
+        return reading
     short = marked or followmarks.short(pieces) or followmarks.part_only(pieces)
     short = short or followmarks.only_without(pieces)
     if isinstance(expression, Ask) and expression.of.name == "burn" and any(p.has("topic", "runway") for p in pieces):

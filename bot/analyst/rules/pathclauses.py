@@ -29,7 +29,7 @@ def read(
     """
     asked: AskedBackError | None = None
     for clause, rest in _cuts(pieces):
-        output = _output(clause, rest, tokens, calendar)
+        output = _output(clause, rest, tokens, calendar) if _begins(clause, rest, tokens) else None
         if output is None:
             continue
         try:
@@ -50,6 +50,14 @@ def _cuts(pieces: list[Piece]) -> Iterator[tuple[list[Piece], list[Piece]]]:
         yield pieces[at:], pieces[:at]
     for at in range(1, len(pieces)):
         yield pieces[:at], pieces[at:]
+
+
+def _begins(clause: list[Piece], rest: list[Piece], tokens: tuple[Token, ...]) -> bool:
+    """Return whether a clause may begin here: months right behind a change are those of the change."""
+    behind = clause[0].start >= rest[-1].end
+    placed = placed_of(clause[0])
+    whole = placed is not None and isinstance(placed.what, When) and placed.what.anchor in pathoutput.WHOLE
+    return not behind or placed is None or whole or _apart(clause[:1], rest, tokens)
 
 
 def _output(clause: list[Piece], rest: list[Piece], tokens: tuple[Token, ...], calendar: Calendar) -> Output | None:

@@ -12,7 +12,7 @@ from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.when import Placed, Range, When
 
-_WHOLE = {"whole", "whole_year", "to_date"}
+WHOLE = {"whole", "whole_year", "to_date"}
 _ENDS = {"year_end", "file_end"}
 _SIDES: dict[str, Side] = {"in": "in", "revenue": "in", "out": "out", "net": "net", "profit": "net"}
 _LIMITS = ("under", "over", "at_least")
@@ -158,7 +158,7 @@ def _periods(bag: Bag, said: Output, calendar: Calendar, *, bare: bool) -> bool:
         what = placed.what
         span = calendar.resolve(Placed(what, "after" if placed.role == "after" else None), bag.year_hint())
         bag.use(piece)
-        if isinstance(what, When) and what.anchor in _WHOLE and (span is None or span.months == calendar.months):
+        if isinstance(what, When) and what.anchor in WHOLE and (span is None or span.months == calendar.months):
             continue
         if span is None:
             return False

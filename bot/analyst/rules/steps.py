@@ -155,9 +155,13 @@ def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     bag.take_all("noun", "invoice")
     bag.take_all("all")
     said: dict[str, JsonValue] = {"line": line} if line else {}
-    if not heard.days and any(bag.written(piece) == "a month" for piece in bag.take_all("each", "monthly")):
+    if not heard.days and any(_one_month(bag, piece) for piece in bag.take_all("each", "monthly")):
         heard.days = _MONTH
     return {**said, "days": heard.days} if heard.days and not (heard.amounts or heard.percents) else said
+
+
+def _one_month(bag: Bag, piece: Piece) -> bool:
+    return [token.text for token in bag.tokens[piece.start : piece.end]] == ["a", "month"]
 
 
 def _loss(bag: Bag, heard: Heard) -> dict[str, JsonValue]:

@@ -78,3 +78,15 @@ def test_sums_need_no_opening_cash() -> None:
 
 def test_a_month_in_which_something_changes_is_not_taken_for_the_month_asked_about() -> None:
     assert say("clients", "what if all inflows fall by 10% in July?", "en").kind == "clarify"
+
+
+def test_months_right_behind_a_change_are_never_those_of_the_low() -> None:
+    said = say("clients", "if software costs 20% more from april till june, lowest month end", "en")
+    assert "start=2026-04 end=2026-06 scenario" not in short(said.plan)
+
+
+def test_another_size_of_the_change_alone_keeps_what_changes_and_what_is_asked() -> None:
+    first = "kira şubattan itibaren %25 zamlansa yıl sonu ne kalır"
+    said = chat("tr", "tr", first, "yüzde 40 zamlansa")
+    changed = "scenario=[{kind=cost_step line=Kira start=2026-02 percent=40}]"
+    assert short(said.plan) == f"cash_forecast start=2026-12 end=2026-12 {changed}"
