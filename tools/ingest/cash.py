@@ -10,6 +10,7 @@ from tools.ingest import numbers
 from tools.ingest.chain import chain, signs_from
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
+from tools.ingest.fees import after_fees
 from tools.ingest.findings import Findings
 from tools.ingest.roles import is_exactly
 from tools.ingest.sides import side_of_value, side_of_words, sides_among
@@ -55,7 +56,13 @@ def find_flow(columns: Sequence[Column], setting: Setting, findings: Findings) -
     debit, credit = _side_column(figures, "debit"), _side_column(figures, "credit")
     if debit and credit:
         return _two_columns(debit, credit, setting, findings)
+    pair = _named_pair(figures)
+    if pair and not (debit or credit):
+        return _two_columns(*pair, setting, findings)
     by_code = [column for column in figures if of_code(column.name)]
+    named = [column for column in figures if column.role == "amount" and _code_of(column)]
+    if len({_code_of(column) for column in named}) == len(named) and not _both_filled(named):
+        by_code = by_code if len(by_code) > 1 else named
     if len(by_code) > 1:
         return _by_currency(by_code)
     one = debit or credit
@@ -104,6 +111,25 @@ def _opposite(values: Sequence[Decimal | None], balances: Sequence[Decimal | Non
     return turned.steps >= FEWEST_STEPS and turned.good > plain.good and turned.good * 10 >= turned.steps * 8
 
 
+def _named_pair(figures: Sequence[Column]) -> tuple[Column, Column] | None:
+    """Two columns with tax, one named spending and one income, of which each row fills one at most."""
+    gross = [column for column in figures if column.role == "gross"]
+    named = {side: [column for column in gross if side_of_words(column.name) == side] for side in ("out", "in")}
+    if any(len(found) != 1 for found in named.values()) or _both_filled(gross):
+        return None
+    return named["out"][0], named["in"][0]
+
+
+def _code_of(column: Column) -> str | None:
+    return of_code(column.name) or next(iter(in_text(column.name, heading=True)), None)
+
+
+def _both_filled(columns: Sequence[Column]) -> bool:
+    """Whether some row holds figures in several of the columns: one is the equivalent of another then."""
+    rows = zip(*(column.values for column in columns), strict=True)
+    return any(sum(1 for value in row if value) > 1 for row in rows)
+
+
 def _by_currency(columns: Sequence[Column]) -> Flow:
     values: list[Decimal | None] = []
     cells: list[int] = []
@@ -112,7 +138,7 @@ def _by_currency(columns: Sequence[Column]) -> Flow:
         filled = next((column for column in columns if column.values[row] is not None), None)
         values.append(filled.values[row] if filled else None)
         cells.append(filled.index if filled else columns[0].index)
-        codes.append(of_code(filled.name) if filled else None)
+        codes.append(_code_of(filled) if filled else None)
     return Flow("Amount", values, cells, list(columns), currencies=codes)
 
 
@@ -137,7 +163,7 @@ def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column,
         roles["amount"] + [column for column in roles["measure"] if in_text(column.name, heading=True)], roles["rate"]
     )
     gross, net = next(iter(roles["gross"]), None), next(iter(roles["net"]), None)
-    found = _after_fees(figures, roles["fee"])
+    found = after_fees(figures, roles["fee"])
     if found is not None:
         return found, list(found.values)
     if roles["tax"] and (gross or amount):
@@ -153,25 +179,6 @@ def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column,
     if found is None:
         return None
     return found, _less_fee(found, roles["fee"], setting)
-
-
-def _after_fees(figures: Sequence[Column], fees: Sequence[Column]) -> Column | None:
-    """The column that is, in every row, one to the left of it less the fees: what reached the account."""
-    if not any(fee for column in fees for fee in column.values):
-        return None
-    others = [column for column in figures if column.role not in ("fee", "balance", "rate", "quantity", "price")]
-    for found in others:
-        for whole in others:
-            if whole.index < found.index and _less(whole, found, fees) and whole.filled == found.filled:
-                return found
-    return None
-
-
-def _less(whole: Column, left: Column, fees: Sequence[Column]) -> bool:
-    rows = [row for row, value in enumerate(whole.values) if value is not None and left.values[row] is not None]
-    taken = {row: sum((abs(fee.values[row] or ZERO) for fee in fees), ZERO) for row in rows}
-    good = all((whole.values[row] or ZERO) - taken[row] == left.values[row] for row in rows)
-    return good and sum(1 for row in rows if taken[row]) >= FEWEST_STEPS
 
 
 def _best_amount(candidates: Sequence[Column], rates: Sequence[Column]) -> Column | None:
@@ -271,6 +278,8 @@ def _by_marks(flow: Flow, marks: Sequence[numbers.Mark], findings: Findings) -> 
 def _all_positive(flow: Flow, column: Column, setting: Setting) -> None:
     """Only positive figures and nothing beside them that tells sides apart: by the words around, else unsigned."""
     side = side_of_words(column.name) or side_of_words(setting.words)
+    if side is None and mentions("repayments.words", column.name):
+        side = "out"
     if side == "out":
         flow.values = [None if value is None else -value for value in flow.values]
     flow.signed = side is not None

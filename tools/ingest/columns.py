@@ -29,6 +29,7 @@ SAMPLE = 400
 LONG_NUMBER = 10
 SHORTEST_WORD = 4
 FEW_VALUES = 8
+TWO_SIDES = 2
 UNSCALED = ("rate", "price", "quantity", "document", "account", "account_code", "time", "points")
 _IDENTIFIER = re.compile(r"(?:id|no|nr|code|kod[iu]?|numara[sı]*|number)$", re.IGNORECASE)
 
@@ -164,6 +165,7 @@ def _text_role(column: Column, texts: list[str]) -> str:
     if (
         distinct
         and len(distinct) <= FEW_VALUES
+        and not (len(distinct) > TWO_SIDES and all(len(text) == 1 for text in distinct))
         and (all(side_of_value(text) for text in distinct) or _named_letters(column, distinct))
         and column.role != "description"
     ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tools.ingest.words import fold
 
@@ -130,3 +131,10 @@ def in_format(number_format: str) -> str | None:
             return code
     outside = re.sub(r'"[^"]*"', "", bare).replace("\\", "")
     return next((code for symbol, code in _SYMBOLS.items() if symbol in outside), None)
+
+
+def codes_below(heading: Sequence[object], below: Sequence[object]) -> dict[int, str]:
+    """Return the codes of a row that holds nothing else, right below a heading: they tell columns of a name apart."""
+    filled = {column: str(cell) for column, cell in enumerate(below) if cell is not None}
+    named = all(heading[column] is not None and of_code(code) for column, code in filled.items())
+    return filled if len(filled) > 1 and named else {}

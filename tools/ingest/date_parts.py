@@ -52,18 +52,24 @@ def join_date_parts(columns: list[Column], region: Region, findings: Findings) -
         return
     target = parts["day"] if "day" in parts else parts["month"]
     rows = region.sheet.rows[region.start : region.end]
-    target.days = [
-        _day(
-            _whole(row[parts["year"].index]) if "year" in parts else year,
-            _month_of(row[parts["month"].index]) if "month" in parts else month,
-            _whole(row[parts["day"].index]) if "day" in parts else 1,
-        )
-        for row in rows
-    ]
+    years = _down([_whole(row[parts["year"].index]) for row in rows]) if "year" in parts else [year] * len(rows)
+    months = [_month_of(row[parts["month"].index]) for row in rows] if "month" in parts else [month] * len(rows)
+    days = [_whole(row[parts["day"].index]) for row in rows] if "day" in parts else [1] * len(rows)
+    if "day" in parts:
+        months = _down(months)
+    target.days = [_day(*each) for each in zip(years, months, days, strict=True)]
     target.content, target.role, target.months = "date", "date", "day" not in parts
     for column in parts.values():
         if column is not target:
             columns.remove(column)
+
+
+def _down(values: Sequence[int | None]) -> list[int | None]:
+    """Values that are written once for all rows below, in each of these."""
+    filled: list[int | None] = []
+    for value in values:
+        filled.append(value if value is not None or not filled else filled[-1])
+    return filled
 
 
 def _part(columns: Sequence[Column], region: Region, part: str) -> Column | None:

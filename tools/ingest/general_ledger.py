@@ -30,7 +30,9 @@ _CODE = re.compile(r"\d{2,4}(?:[.\-/ ]\d{1,4})*")
 
 
 @dataclass(slots=True)
-class _Entry:
+class Entry:
+    """One row of an account; the amount raises its debit balance."""
+
     offset: int
     code: str
     account: str
@@ -38,7 +40,9 @@ class _Entry:
 
 
 @dataclass(slots=True)
-class _Sides:
+class Sides:
+    """The columns of a ledger's figures and days."""
+
     debit: Column
     credit: Column
     balance: Column | None
@@ -60,36 +64,36 @@ def read_general_ledger(region: Region, columns: list[Column], findings: Finding
     when = date_column(columns)
     if when is None or when.content != "date" or "debit" not in figures or "credit" not in figures:
         return None
-    sides = _Sides(figures["debit"], figures["credit"], figures.get("balance"), when)
+    sides = Sides(figures["debit"], figures["credit"], figures.get("balance"), when)
     entries, openings = _entries(region, sides, findings)
     if len(openings) < FEWEST_ACCOUNTS or not entries:
         return None
     tell_dates([when], findings)
     tell_styles([figures["debit"], figures["credit"]], findings)
-    cash = {code for code, (name, balance, _) in openings.items() if _is_cash(name, balance)}
+    cash = {code for code, (name, balance, _) in openings.items() if is_cash(name, balance)}
     if len(cash) > 1:
         findings.warn("multiple_accounts", where=", ".join(openings[code][0] for code in sorted(cash)))
-    whole = _table(region, columns, sides, entries, cash=False)
+    whole = ledger_table(region, columns, sides, entries, cash=False)
     moving = [entry for entry in entries if entry.code in cash]
-    tables = [_table(region, columns, sides, moving, cash=True), whole] if moving else [whole]
+    tables = [ledger_table(region, columns, sides, moving, cash=True), whole] if moving else [whole]
     opening = sum((balance for code, (_, balance, _) in openings.items() if code in cash), ZERO) if moving else None
     _note(region, sides, openings, cash, entries, findings)
     closing = opening + sum((entry.amount for entry in moving), ZERO) if opening is not None else None
     return GeneralLedger(tables, opening, closing)
 
 
-def _is_cash(name: str, balance: Decimal) -> bool:
-    """Whether an account is a bank or a till; a card on which money is owed is none."""
+def is_cash(name: str, balance: Decimal) -> bool:
+    """Return whether an account is a bank or a till; a card on which money is owed is none."""
     if not mentions("cash_accounts.words", name) or mentions("cash_accounts.except", name):
         return False
     return balance >= ZERO or not mentions("cash_accounts.cards", name)
 
 
 def _entries(
-    region: Region, sides: _Sides, findings: Findings
-) -> tuple[list[_Entry], dict[str, tuple[str, Decimal, int]]]:
+    region: Region, sides: Sides, findings: Findings
+) -> tuple[list[Entry], dict[str, tuple[str, Decimal, int]]]:
     """The entries with their accounts, and each account's name, balance brought forward and row."""
-    entries: list[_Entry] = []
+    entries: list[Entry] = []
     openings: dict[str, tuple[str, Decimal, int]] = {}
     code, since = "", (ZERO, ZERO)
     for offset in range(region.end - region.start):
@@ -106,7 +110,7 @@ def _entries(
                 findings.issue("left_out", region.sheet, region.start + offset, sides.debit.index, label)
                 continue
             since = since[0] + figures[0], since[1] + figures[1]
-            entries.append(_Entry(offset, code, openings[code][0], (debit or ZERO) - (credit or ZERO)))
+            entries.append(Entry(offset, code, openings[code][0], (debit or ZERO) - (credit or ZERO)))
     return entries, openings
 
 
@@ -116,7 +120,7 @@ def _sum_label(region: Region, offset: int) -> str:
     return next((text for text in texts if claim_of(text) is not None), "")
 
 
-def _stands_still(region: Region, sides: _Sides, offset: int) -> bool:
+def _stands_still(region: Region, sides: Sides, offset: int) -> bool:
     """Whether a row leaves the balance before it as it is; one that states none counts as such."""
     if sides.balance is None or sides.balance.values[offset] is None:
         return True
@@ -145,7 +149,10 @@ def _stated(region: Region, balance: Column | None, offset: int) -> Decimal:
     return -value if marks & {"cr", "a", "c", "h"} else value
 
 
-def _table(region: Region, columns: Sequence[Column], sides: _Sides, entries: Sequence[_Entry], *, cash: bool) -> Table:
+def ledger_table(
+    region: Region, columns: Sequence[Column], sides: Sides, entries: Sequence[Entry], *, cash: bool
+) -> Table:
+    """Return entries as a table: the movements of cash accounts, or the whole ledger as a report."""
     sheet = region.sheet
     offsets = [entry.offset for entry in entries]
 
@@ -196,8 +203,8 @@ def _texts(region: Region, columns: Sequence[Column], offsets: Sequence[int]) ->
 
 
 def _note(
-    region: Region, sides: _Sides, openings: dict[str, tuple[str, Decimal, int]], cash: set[str],
-    entries: Sequence[_Entry], findings: Findings,
+    region: Region, sides: Sides, openings: dict[str, tuple[str, Decimal, int]], cash: set[str],
+    entries: Sequence[Entry], findings: Findings,
 ) -> None:  # fmt: skip
     """Tell the balances brought forward of the cash accounts, and whether every account's balance follows."""
     days = [day for day in sides.when.days if day is not None]

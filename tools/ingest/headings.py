@@ -11,11 +11,12 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Literal
 
+from tools.ingest.currencies import codes_below
 from tools.ingest.dates import parse, resolve
 from tools.ingest.grid import CellValue, Sheet
 from tools.ingest.numbers import DASHES, looks_like_amount
 from tools.ingest.roles import NUMBER_ROLES, is_age, roles_of
-from tools.ingest.spans import label_of
+from tools.ingest.spans import as_weeks, label_of
 from tools.ingest.yearless import day_and_month
 from tools.periods import last_day
 
@@ -158,8 +159,9 @@ def _periods(filled: list[Placed]) -> set[int]:
     Nothing else in the row is a figure, and years alone follow each other.
     """
     labels = {column: label_of(cell) for column, cell, kind in filled if kind in ("date", "period", "number")}
-    found = {column: label for column, label in labels.items() if label is not None}
-    if len(found) < len(labels) or len(found) < FEWEST_CELLS or not _at_edges(filled):
+    found = as_weeks({column: label for column, label in labels.items() if label is not None})
+    weekly = all(label.unit == "week" for label in found.values())
+    if len(found) < len(labels) or len(found) < FEWEST_CELLS or not (weekly or _at_edges(filled)):
         return set()
     units = Counter(label.unit for label in found.values())
     unit = units.most_common(1)[0][0]
@@ -213,6 +215,10 @@ def _regions(sheet: Sheet, heads: list[int]) -> list[Region]:
         following = heads[position + 1] if position + 1 < len(heads) else len(sheet.rows)
         top = head if group is None else group
         names, groups = _names(sheet, head, group)
+        below = codes_below(*sheet.rows[head : head + 2]) if head + 1 < len(sheet.rows) else {}
+        for column, code in below.items():
+            names[column] = f"{names[column]} {code}"
+        head += bool(below)
         titles = _titles(sheet, top, floor)
         regions.append(Region(sheet, head, names, groups, head + 1, following, titles))
         floor = head + 1

@@ -12,6 +12,7 @@ from tools.ingest.findings import Findings
 from tools.ingest.general_ledger import read_general_ledger
 from tools.ingest.headings import Region
 from tools.ingest.invoicing import read_invoices
+from tools.ingest.journal import read_journal
 from tools.ingest.long_report import read_report
 from tools.ingest.pairs import read_pairs
 from tools.ingest.periodic import Periodic
@@ -51,7 +52,7 @@ def read_region(region: Region, columns: list[Column], findings: Findings) -> Pa
     invoices = read_invoices(region, columns, findings, words)
     if invoices is not None:
         return Part([invoices[0]], region, invoices[1])
-    ledger = read_general_ledger(region, columns, findings)
+    ledger = read_general_ledger(region, columns, findings) or read_journal(region, columns, findings)
     if ledger is not None:
         return Part(ledger.tables, region, [], ledger.opening, ledger.closing)
     down = read_downward(region, columns, findings, words)

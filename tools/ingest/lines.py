@@ -13,7 +13,7 @@ from tools.ingest.labels import balance_kind, is_net, is_percent, total_kind
 from tools.ingest.line import Line, LineKind
 from tools.ingest.line_claims import settle_claims
 from tools.ingest.sides import side_of_line, side_of_words
-from tools.ingest.words import is_wholly
+from tools.ingest.words import is_wholly, mentions
 from tools.tables import Direction
 
 ZERO = Decimal(0)
@@ -41,6 +41,8 @@ def _by_label(line: Line) -> LineKind:
     balance = balance_kind(line.label)
     if balance:
         return balance
+    if mentions("cumulative.words", line.label) or is_wholly("counts.phrases", line.label):
+        return "percent"
     if is_net(line.label):
         return "net"
     return "total" if total_kind(line.label) else "leaf"
@@ -202,6 +204,8 @@ def _by_result(lines: Sequence[Line]) -> None:
             if line.side
         ]
         signs = signs_for(minus(target, added(fixed, len(target))), [line.vector for line in unknown])
+        if signs and all(sign == 1 for sign in signs) and printed_as_credits(unknown):
+            continue
         if signs and not (all(sign == 1 for sign in signs) and _mostly_negative(unknown)):
             for line, sign in zip(unknown, signs, strict=True):
                 line.side = "in" if (sign == 1) != _mostly_negative([line]) else "out"
@@ -225,6 +229,16 @@ def _printed_with_signs(leaves: Sequence[Line]) -> bool:
     return bool(negative) and len(negative) < len(leaves)
 
 
+def printed_as_credits(leaves: Sequence[Line]) -> bool:
+    """Return whether income is printed negative and spending positive, as accounts of a ledger are."""
+    named: dict[Direction, list[Line]] = {"in": [], "out": []}
+    for line in leaves:
+        side = side_of_line(line.label)
+        if side is not None and any(line.vector):
+            named[side].append(line)
+    return all(named.values()) and _mostly_negative(named["in"]) and not _mostly_negative(named["out"])
+
+
 def _own_sign(line: Line) -> Direction:
     return "out" if _mostly_negative([line]) else "in"
 
@@ -240,9 +254,10 @@ def account_values(lines: Sequence[Line]) -> dict[int, list[Decimal | None]]:
     Spending that the file prints positive is turned; where it prints spending negative it stands.
     """
     printed_negative = _mostly_negative([line for line in lines if line.kind == "leaf" and line.side == "out"])
+    as_credits = printed_as_credits([line for line in lines if line.kind == "leaf"])
     turned: dict[int, list[Decimal | None]] = {}
     for index, line in enumerate(lines):
         if line.kind == "leaf":
-            keep = line.side == "in" or printed_negative
+            keep = (line.side == "in" or printed_negative) and not as_credits
             turned[index] = [value if value is None or keep else -value for value in line.values]
     return turned

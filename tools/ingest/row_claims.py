@@ -208,7 +208,14 @@ class Evidence:
             return kind, not found.claim.firm
         if self._added(self.every).ties(value, {}):
             return kind, False
-        if edge and not found.claim.firm and kind == "opening" and mentions("balance_names.words", found.label):
+        if (
+            edge
+            and not like
+            and not self._repeated(found)
+            and not found.claim.firm
+            and kind == "opening"
+            and mentions("balance_names.words", found.label)
+        ):
             return kind, False
         settled = found.claim.firm or not edge or self.reached is not None or self._repeated(found)
         return "movement", settled and own is not None and like is not False

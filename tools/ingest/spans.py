@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -18,6 +20,8 @@ YEARS = range(1990, 2101)
 WEEKS = range(1, 54)
 LONGEST = 40
 MONTHS = 12
+SHORTEST_MONTH = 28
+FEWEST_WEEKS = 3
 SHORT = 2
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 # No dot after a year (2024.05 is an amount); before one only with two digits (05.2024).
@@ -29,6 +33,7 @@ _QUARTER = re.compile(
     r"\b(?:q([1-4])|([1-4]) ?(?:q|c|ceyrek|quartal|quarter|trimestre|kwartaal)"
     r"|(?:ceyrek|quartal|quarter|trimestre|trim|kwartaal) ?([1-4]))\b"
 )
+_WEEK_BEGINS = re.compile(r"^(?:w/c|wc|week (?:commencing|beginning|starting|of))[ :.]+(?=\d)", re.IGNORECASE)
 _WEEK = re.compile(r"\b(?:([a-z]+) ?(\d{1,2})|(\d{1,2}) ?([a-z]+))\b")
 
 
@@ -57,6 +62,9 @@ def label_of(cell: CellValue) -> Label | None:
 @lru_cache(maxsize=8192)
 def _of_text(text: str) -> Label | None:
     plain = text.strip()
+    begun = _WEEK_BEGINS.match(plain)
+    if begun:
+        return _of_monday(plain[begun.end() :])
     found = _MONTH_KEY.match(plain)
     if found:
         return Label("month", int(found[1] or found[4] or found[6]), int(found[2] or found[3] or found[5]))
@@ -68,6 +76,29 @@ def _of_text(text: str) -> Label | None:
         return Label("month", day.year, first, short_year=day.short_year)
     words = fold(re.sub(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])", " ", plain))
     return _month(words) or _quarter(words) or _week(words) or _year(words)
+
+
+def as_weeks(labels: Mapping[int, Label]) -> dict[int, Label]:
+    """Return labels that are days, three at least and each seven after the one before, as weeks where on Mondays."""
+    days = [label.day for label in labels.values() if label.day is not None]
+    steps = {after - before for before, after in itertools.pairwise(days)}
+    if len(days) < max(FEWEST_WEEKS, len(labels)) or steps != {timedelta(weeks=1)} or days[0].weekday() != 0:
+        return dict(labels)
+    weeks = [day.isocalendar() for day in days]
+    return {place: Label("week", week.year, week.week) for place, week in zip(labels, weeks, strict=True)}
+
+
+def _of_monday(text: str) -> Label | None:
+    """The week that begins on a stated day, where that is a Monday in one reading of it."""
+    day = parse(text)
+    if isinstance(day, Numeric):
+        ways = ((day.second, day.first), (day.first, day.second))
+        days = [date(day.year, month, number) for month, number in ways if month <= MONTHS and number <= SHORTEST_MONTH]
+        day = next((found for found in days if found.weekday() == 0), None)
+    if not isinstance(day, date) or day.weekday() != 0:
+        return None
+    year, week, _ = day.isocalendar()
+    return Label("week", year, week)
 
 
 def _month(words: str) -> Label | None:

@@ -54,3 +54,5 @@ def tell_unplaced(
             note_row(region, figures, offset, text, placed, findings)
         else:
             findings.issue("left_out", region.sheet, region.start + offset, filled[0].index, text or "")
+            if text is None and any(isinstance(cell, str) for cell in cells):
+                findings.warn("unreadable_cells", column=filled[0].name)

@@ -70,7 +70,8 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
     if not kept:
         return None
     empty = [offset for offset, day in enumerate(days) if day is not None and flow.values[offset] is None]
-    tell_unreadable(region, empty, flow.sources, findings)
+    halves = [row.offset for row in kept] if len(flow.sources) > 1 else []
+    tell_unreadable(region, [*empty, *halves], flow.sources, findings)
     for row in rows:
         if row.kind == "movement" and row.day is None:
             findings.issue("not_a_date", region.sheet, region.start + row.offset, when.index)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 from collections import Counter
 from functools import lru_cache
 from pathlib import Path
@@ -41,6 +42,10 @@ SWALLOWED = 3
 LONG_FIELD = 200
 # Letters that a code page holds but its languages hardly use: the sign of a wrong code page.
 _RARE = set("ðþýÐÞÝ¤¦¨¬¯±¶¸¹º¼½¾×÷†‡‰‹›¢¥¿¡ˆ˜ªŽžŠšŒœƒŸ")
+_UNSEEN = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\u2066\u2067\u2068\u2069\u202a\u202b\u202c")
+# Signs of figures in Arabic script and in full width.
+_SIGNS = {"\u066b": ".", "\u066c": ",", "\uff0e": ".", "\uff0f": "/", "\uff05": "%"}
+_WIDE_GROUPS = re.compile("(?<=\\d)\uff0c(?=\\d{3}(?!\\d))")
 _VOWELS = frozenset("aeiouy")
 _LINE_SEP = re.compile(r"^\s*sep=(.)\s*$", re.IGNORECASE)
 
@@ -49,7 +54,7 @@ def read_text(path: Path, limits: Limits) -> Grid:
     """Return the one sheet of a delimited text file; every cell is text as written, None where it is empty."""
     data = path.read_bytes()
     encoding, text = decode(data)
-    text = text.lstrip("\ufeff\ufffe").replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "")
+    text = _plain(text).lstrip("\ufeff\ufffe").replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "")
     first, _, rest = text.partition("\n")
     stated = _LINE_SEP.match(first.strip('"'))
     offset = 0
@@ -66,6 +71,19 @@ def read_text(path: Path, limits: Limits) -> Grid:
     sheet = Sheet(name="", rows=cells, first_row=1 + offset)
     take_errors(sheet)
     return Grid("csv", [sheet], encoding=encoding, delimiter=delimiter)
+
+
+def _plain(text: str) -> str:
+    """The text with digits of all scripts as ASCII ones and without marks that take no room."""
+    if text.isascii():
+        return text
+    text = _WIDE_GROUPS.sub("", text)
+    odd = {letter for letter in set(text) if letter in _UNSEEN or letter in _SIGNS or _digit(letter)}
+    return text.translate({ord(letter): _SIGNS.get(letter, _digit(letter)) for letter in odd}) if odd else text
+
+
+def _digit(letter: str) -> str:
+    return str(unicodedata.digit(letter)) if not letter.isascii() and letter.isdecimal() else ""
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -165,6 +183,10 @@ def _parse(text: str, delimiter: str) -> list[list[str]]:
         for field in row
         if len(field) > LONG_FIELD
     )
+    whole = [row[0] for row in rows if len(row) == 1 and delimiter in row[0]]
+    if len(whole) * 10 > len(rows) * 9 and '"' in text:
+        # Each line stands in quotation marks as one field.
+        rows = list(csv.reader(io.StringIO("\n".join(whole)), delimiter=delimiter))
     if swallowed:
         rows = [[field.strip('"') for field in line.split(delimiter)] for line in text.split("\n")]
     while rows and not any(rows[-1]):

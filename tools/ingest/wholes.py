@@ -14,9 +14,11 @@ from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
 from tools.ingest.remembering import headings_of
 from tools.ingest.stacking import follow_each_other, stack
-from tools.ingest.words import mentions
+from tools.ingest.words import is_wholly, mentions
 from tools.periods import Span, last_day
 from tools.tables import Dataset, Table
+
+FEWEST_VERSIONS = 2
 
 
 def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> Dataset:
@@ -86,10 +88,24 @@ def _counted(parts: list[Part], main: Part, findings: Findings) -> list[Part]:
     ]
     plans = [part for part in found if mentions("plan.phrases", part.region.sheet.name)]
     actual = [part for part in found if part not in plans]
+    versions = _versions(found)
+    if versions:
+        findings.warn("scenario_sheets_not_used", sheet=versions[0].region.sheet.name)
+        return [part for part in found if part not in versions]
     if plans and actual and layout == "wide":
         findings.warn("budget_columns_not_used", sheet=plans[0].region.sheet.name)
         return actual
     return found
+
+
+def _versions(found: list[Part]) -> list[Part]:
+    """The sheets that tell other versions of one future (best, worst) beside a base one: the first of all counts."""
+    named = [part for part in found if is_wholly("scenarios.sheets", part.region.sheet.name)]
+    kinds = {(part.tables[0].layout, _period([part])) for part in named}
+    if len(named) < len(found) or len(named) < FEWEST_VERSIONS or len(kinds) > 1:
+        return []
+    base = next((part for part in named if mentions("scenarios.base", part.region.sheet.name)), named[0])
+    return [part for part in named if part.region.sheet is not base.region.sheet]
 
 
 def _stacked(counted: list[Part]) -> list[Table]:

@@ -17,7 +17,7 @@ from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.proofs import tell_unreadable
 from tools.ingest.roles import roles_of
 from tools.ingest.sides import side_of_words
-from tools.ingest.spans import Label, label_of
+from tools.ingest.spans import Label, as_weeks, label_of
 from tools.ingest.words import fold_heading, is_wholly, pattern
 
 FEWEST_PERIODS = 2
@@ -75,6 +75,9 @@ def _heads(region: Region, columns: list[Column]) -> list[_Head]:
         found.append(_Head(column, label, _use(rest)))
     if not found:
         return []
+    weeks = as_weeks({place: head.label for place, head in enumerate(found)})
+    for place, head in enumerate(found):
+        head.label = weeks[place]
     unit = min(
         {head.label.unit for head in found},
         key=lambda name: (-sum(1 for head in found if head.label.unit == name), UNITS.index(name)),

@@ -36,6 +36,7 @@ TOLD: dict[str, str] = {
     "card_sign_assumed": r"charges?|card|minus|kart\w*|eksi\w*",
     "sides_assumed": r"columns?|take turns|first|sutun\w*|sirayla|ilki",
     "statement_of_account": r"one party|account with|invoices|cari|faturalar\w*",
+    "scenario_sheets_not_used": r"versions?|base|senaryo\w*|temel\w*",
     "sides_unknown": r"no sign|signs?|side|isaret\w*|yon\w*",
     "pending_excluded": r"pending|bekleyen\w*",
     "reverted_excluded": r"revers\w+|declined|iptal\w*|iade\w*|reddedil\w*",

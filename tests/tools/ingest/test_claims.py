@@ -171,7 +171,7 @@ def test_balances_named_after_a_bank_are_proved_by_the_movements_between_them(tm
     assert months(proved) == {"2025-01": ("300.00", "100.00")}
     assert (proved.opening_balance, proved.closing_balance) == (Decimal("1000.00"), Decimal("1200.00"))
     assert not DOUBT & tags(proved)
-    assert "doubtful_rows_counted" in tags(read_text(tmp_path, text))
+    assert "doubtful_rows_left_out" in tags(read_text(tmp_path, text))
 
 
 def test_a_total_of_a_cash_book_may_add_what_was_brought_forward(tmp_path: Path) -> None:

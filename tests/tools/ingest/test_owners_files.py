@@ -199,3 +199,99 @@ def test_noise_in_a_cell_gives_its_column_no_decimals(tmp_path: Path) -> None:
         sheet.append(row)
     book.save(tmp_path / "n.xlsx")
     assert sums(dataset_of(tmp_path / "n.xlsx"))[0] == "0.30"
+
+
+def test_half_a_row_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    rows: list[list[object]] = [["Ay", "Gelir", "Gider", "Net", "Not"], ["Ocak 2026", 1000, 600, 400, "*"],
+            ["Şubat 2026", 1100, "650 (tahmini)", 450, None], ["Mart 2026", 1200, 700, 500, "zam"]]  # fmt: skip
+    assert "unreadable_cells" in tags(read_sheets(tmp_path, {"S": rows}))
+    rows[2][2] = 650
+    dataset = read_sheets(tmp_path, {"S": rows})
+    assert sums(dataset) == ("3300.00", "1950.00")
+    assert "unreadable_cells" not in tags(dataset)
+
+
+def test_a_year_written_once_holds_for_the_months_below_it(tmp_path: Path) -> None:
+    rows = [["Yıl", "Ay", "Gelir", "Gider"], [2025, "Kasım", 10, 4], [None, "Aralık", 20, 5], [2026, "Ocak", 30, 6],
+            [None, "Şubat", 40, 7]]  # fmt: skip
+    dataset = read_sheets(tmp_path, {"S": rows})
+    assert sums(dataset) == ("100.00", "22.00")
+    assert inspect(dataset)["period_end"] == "2026-02-28"
+
+
+def test_income_printed_negative_and_spending_positive_is_turned(tmp_path: Path) -> None:
+    text = "Account,Jan 2026,Feb 2026\nRevenue,-1000,-1100\nRent,400,400\nWages,300,320\nNet income,-300,-380\n"
+    dataset = read_text(tmp_path, text)
+    assert sums(dataset) == ("2100.00", "1420.00")
+    assert sides(dataset) == {"Revenue": "in", "Rent": "out", "Wages": "out"}
+
+
+def test_a_loan_schedule_is_money_out(tmp_path: Path) -> None:
+    text = "Taksit No;Vade;Taksit Tutarı;Kalan\n1;05.01.2026;1.100,00;9.000,00\n2;25.02.2026;1.090,00;8.000,00\n"
+    assert sums(read_text(tmp_path, text)) == ("0", "2190.00")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Date,Text,Amount\n2026-01-02,A,١٢٥٠٫٥٠\n٢٠٢٦-٠١-٠٥,C,١٠\n2026-01-13,B,-٣٠٠٫٢٥\n",
+        "Date,Text,Amount\n2026-01-02,A,\u200b1250.50\n2026-01-13,B,-300.25\u200b\n2026-01-14,C,\u200e10.00\n",
+        "日付,摘要,金額\n２０２６/０１/０２,A,１，２５０.50\n2026/01/13,B,－３００.25\n2026/01/14,C,１０\n",
+        '"Date,Text,Amount"\n"2026-01-02,A,1250.50"\n"2026-01-13,B,-300.25"\n"2026-01-15,C,10.00"\n',
+    ],
+)
+def test_figures_of_other_scripts_unseen_marks_and_quoted_lines_are_read(tmp_path: Path, text: str) -> None:
+    assert sums(read_text(tmp_path, text)) == ("1260.50", "300.25")
+
+
+@pytest.mark.parametrize(
+    "heads", [["w/c 05-Jan-26", "w/c 12-Jan-26", "w/c 19-Jan-26"], ["05-Jan-26", "12-Jan-26", "19-Jan-26"],
+              [date(2026, 1, 5), date(2026, 1, 12), date(2026, 1, 19)]]
+)  # fmt: skip
+def test_weeks_may_be_headed_by_their_mondays(tmp_path: Path, heads: list[object]) -> None:
+    rows = [["Line", *heads], ["Opening cash", 1000, 1100, 900], ["Receipts", 500, 300, 400],
+            ["Payments", -400, -500, -200], ["Closing cash", 1100, 900, 1100]]  # fmt: skip
+    dataset = read_sheets(tmp_path, {"13 weeks": rows})
+    assert sums(dataset) == ("1200.00", "1100.00")
+    assert (inspect(dataset)["period_start"], inspect(dataset)["period_end"]) == ("2026-01-05", "2026-01-25")
+    assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(1000), Decimal(1100))
+
+
+def test_codes_below_a_heading_tell_columns_of_one_name_apart(tmp_path: Path) -> None:
+    rows = [["Tarih", "Açıklama", "Tutar", "Tutar"], [None, None, "TL", "USD"], [date(2026, 1, 2), "A", 1000, None],
+            [date(2026, 1, 3), "B", None, 50], [date(2026, 1, 13), "C", -200, None]]  # fmt: skip
+    found = inspect(read_sheets(tmp_path, {"S": rows}))["by_currency"]
+    assert isinstance(found, dict)
+    assert {code: one["total"]["net"] for code, one in found.items()} == {"TRY": "800.00", "USD": "50.00"}
+
+
+JOURNAL = (
+    "Tarih;Fiş No;Hesap Kodu;Hesap Adı;Açıklama;Borç;Alacak\n02.01.2026;1;100;Kasa;Satış;1.200,00;\n"
+    "02.01.2026;1;600;Yurtiçi Satışlar;Satış;;1.000,00\n02.01.2026;1;391;Hesaplanan KDV;Satış;;200,00\n"
+    "13.01.2026;2;770;Genel Yönetim;Kira;500,00;\n13.01.2026;2;100;Kasa;Kira;;500,00\n"
+)
+
+
+def test_of_a_journal_in_double_entry_only_banks_and_tills_move_money(tmp_path: Path) -> None:
+    dataset = read_text(tmp_path, JOURNAL)
+    assert sums(dataset) == ("1200.00", "500.00")
+    assert [table.rows for table in dataset.tables] == [2, 5]
+    unbalanced = read_text(tmp_path, JOURNAL.replace("200,00\n", "150,00\n"))
+    assert len(unbalanced.tables) == 1
+
+
+def test_a_journal_without_a_bank_or_a_till_is_a_report(tmp_path: Path) -> None:
+    dataset = read_text(tmp_path, JOURNAL.replace("Kasa", "Ortaklar"))
+    assert dataset.main.cash is None
+
+
+def test_sheets_of_scenarios_are_never_added_together(tmp_path: Path) -> None:
+    sheets = {
+        name: [["Line", "Jan 2026", "Feb 2026"], ["Sales", 10 * factor, 20 * factor], ["Rent", 5, 5]]
+        for name, factor in (("Optimistic", 2), ("Base case", 1), ("Pessimistic", 3))
+    }
+    dataset = read_sheets(tmp_path, sheets)
+    assert sums(dataset) == ("30.00", "10.00")
+    assert "scenario_sheets_not_used" in tags(dataset)
+    shops = dict(zip(("North", "South", "East"), sheets.values(), strict=True))
+    assert sums(read_sheets(tmp_path, shops)) == ("180.00", "30.00")

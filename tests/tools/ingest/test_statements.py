@@ -149,12 +149,14 @@ def test_pending_and_reversed_rows_are_left_out_with_their_cells(tmp_path: Path)
     assert [issue.kind for issue in dataset.issues] == ["pending", "reverted"]
 
 
-def test_a_payment_status_of_sales_leaves_no_sale_out(tmp_path: Path) -> None:
+def test_a_sale_that_is_not_paid_by_its_payment_status_is_no_money_in(tmp_path: Path) -> None:
     text = (
         "Tarih,Ürün,Miktar,Birim Fiyat,Toplam,Ödeme Durumu\n2024-01-15,Buğday,500,25,12500,Ödendi\n"
         "2024-01-16,Mısır,300,30,9000,Bekliyor\n"
     )
-    assert months(read_text(tmp_path, text)) == {"2024-01": ("21500.00", "0")}
+    dataset = read_text(tmp_path, text)
+    assert months(dataset) == {"2024-01": ("12500.00", "0")}
+    assert "pending_excluded" in tags(dataset)
 
 
 def test_a_row_without_a_date_takes_that_of_the_row_above(tmp_path: Path) -> None:
