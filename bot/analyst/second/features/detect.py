@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -18,7 +19,7 @@ from bot.analyst.second.features.rewording import in_long_years
 from bot.analyst.second.features.shortened import written_out
 from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
-from bot.analyst.second.features.vocabulary import Mention, Vocabulary
+from bot.analyst.second.features.vocabulary import Mention, Vocabulary, same_meaning
 
 ON_THE_WHOLE = {
     **{f"subject:{name}": source for name, source in SUBJECTS.items()},
@@ -169,7 +170,7 @@ def _detect(folded: str, language: str, vocabulary: Vocabulary, calendar: Calend
     sure = [hit for hit in hits if _kind_of(hit) is None]
     groups = (periods, strong, weak, numbers, limits)
     spans = [(item.start, item.end) for group in (sure, *groups) for item in group]
-    spans += _apposed(folded, strong)
+    spans += _apposed(folded, strong) + _glossed(folded, strong)
     spans += [(place.start, place.end)] if place is not None else []
     unknown = [word for word in found if not _covered(word, spans) and not _ends_a_number(word, folded)]
     kinds = {word: _kinds(word, hits) for word in unknown}
@@ -223,6 +224,21 @@ def _apposed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:
         beside = folded[opening + 1 : mention.start] + folded[mention.end : closing]
         if mention.whole or not beside.strip():
             found += [(word.start, word.end) for word in words(folded[:opening])[-MOST_APPOSED:]]
+    return found
+
+
+def _glossed(folded: str, strong: list[Mention]) -> list[tuple[int, int]]:
+    """Return the words in brackets right behind a name that all are words of it or mean one ("maaşlar (personel)")."""
+    found = []
+    for mention in strong:
+        inside = re.match(r" ?\(([^()]*)\)", folded[mention.end :])
+        if inside is None:
+            continue
+        start = mention.end + inside.start(1)
+        tokens = {token for name in mention.names for token in name.tokens}
+        said = words(inside[1])
+        if said and all(any(same_meaning(word.text, token) for token in tokens) for word in said):
+            found.append((start, mention.end + inside.end(1)))
     return found
 
 

@@ -135,11 +135,14 @@ WAYS: list[tuple[str, Language, str, tuple[str, ...]]] = [
         "birden fazla ödenmemiş faturası olan kaç müşteri var", "kaç müşterinin birden çok açık faturası var")),
     ("part_paid", "tr", "matches open_amount [0] by customer at_least 2", (
         "en az iki açık faturası olan müşteri sayısı",)),
+    ("shop", "en", "value cash.out [Fuel] in 2025-03", (
+        "spending on fuel (yakıt) in march", "spent on fuel (benzin) in march")),
 ]  # fmt: skip
 UNSURE: list[tuple[str, Language, tuple[str, ...]]] = [
     ("shop", "en", (
         "what is left after rent", "which months were good", "which months did rent rise and sales fall",
-        "when will we pay for the mixer", "how much did the mixer cost", "months above the average in income",
+        "when will we pay for the mixer", "rent (garage) in march", "how much did the mixer cost",
+        "months above the average in income",
         "did nothing come in in march", "sales of mixers in march")),
     ("shop", "tr", (
         "eksi kapattığımız aylar", "mikser ne zaman alınmış", "hangi aylar iyiydi", "martta mikser satışı",
