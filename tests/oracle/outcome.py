@@ -112,7 +112,7 @@ def _ended(outcome: Outcome, wanted: Expected, question: str, language: Tongue, 
     figures = {abs(figure.value).quantize(Decimal("0.01")) for figure in said.figures}
     if not any(number.quantize(Decimal("0.01")) in figures for number in shown):
         return _silent(said, plan)
-    if _says_none(wanted) or any(agrees(number, abs(lead)) for number in shown for lead in wanted.lead):
+    if any(agrees(number, abs(lead)) for number in shown for lead in wanted.lead):
         return "incomplete"
     return "WRONG"
 
