@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
+from tools.ingest.sides import side_of_words
 from tools.movements import cash_measures, signed_values
 from tools.tables import Dataset, DateColumn, Measure, Table, ranges
 
@@ -120,7 +121,9 @@ def _main_measures(table: Table) -> Sequence[Measure]:
     flows = [measure for measure in table.measures if measure.kind == "flow" and not measure.derived]
     sided = [measure for measure in flows if measure.role in ("inflow", "outflow")]
     if table.layout == "report" and sided:
-        return sided
+        only_out = all(measure.role == "outflow" for measure in sided)
+        income = [each for each in flows if each.role == "amount" and side_of_words(each.name) == "in"]
+        return [*sided, *income[:1]] if only_out else sided
     named = [measure for measure in flows if measure.role == "amount"]
     return [next((measure for measure in (*named, *flows) if measure.role != "budget"), *flows[:1])] if flows else []
 

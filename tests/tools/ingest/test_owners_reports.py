@@ -39,3 +39,11 @@ def test_income_and_spending_with_their_taxes_stand_in_one_table(tmp_path: Path)
 def test_three_letters_are_names_and_no_sides(tmp_path: Path) -> None:
     text = "Date,Who,Amount\n2026-01-05,A,1000\n2026-01-06,B,500\n2026-01-15,C,700\n"
     assert sums(read_text(tmp_path, text)) == ("2200.00", "0")
+
+
+def test_a_plan_with_actual_income_and_actual_spending_counts_both(tmp_path: Path) -> None:
+    text = (
+        "Month,Team,Budget_Income,Actual_Income,Budget_Expense,Actual_Expense\n2026-01,A,100,110,50,40\n"
+        "2026-01,B,200,190,60,70\n2026-02,A,100,120,50,45\n2026-02,B,200,205,60,65\n"
+    )
+    assert sums(read_text(tmp_path, text)) == ("625.00", "220.00")
