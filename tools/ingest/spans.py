@@ -127,7 +127,9 @@ def _quarter(words: str) -> Label | None:
     year = next((int(token) for token in rest if _YEAR.fullmatch(token)), None)
     if [token for token in rest if not token.isdigit()]:
         return None
-    return Label("quarter", year, int(found[1] or found[2] or found[3]))
+    short = year is None and len(rest) == 1 and len(rest[0]) == SHORT
+    year = 2000 + int(rest[0]) if short else year
+    return Label("quarter", year, int(found[1] or found[2] or found[3]), short_year=short)
 
 
 def _week(words: str) -> Label | None:

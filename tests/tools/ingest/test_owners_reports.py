@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.tools.ingest.files import read_sheets, read_text, tags
 from tests.tools.ingest.test_owners_files import sums
 from tools.ingest import inspect
@@ -47,3 +49,11 @@ def test_a_plan_with_actual_income_and_actual_spending_counts_both(tmp_path: Pat
         "2026-01,B,200,190,60,70\n2026-02,A,100,120,50,45\n2026-02,B,200,205,60,65\n"
     )
     assert sums(read_text(tmp_path, text)) == ("625.00", "220.00")
+
+
+@pytest.mark.parametrize("heads", ["1Q26,2Q26,3Q26", "Q1'26,Q2'26,Q3'26", "Q1 2026,Q2 2026,Q3 2026"])
+def test_quarters_may_have_a_year_of_two_digits(tmp_path: Path, heads: str) -> None:
+    dataset = read_text(tmp_path, f"Line,{heads}\nSales,10,20,30\nRent,5,5,5\n")
+    assert sums(dataset) == ("60.00", "15.00")
+    assert (inspect(dataset)["period_start"], inspect(dataset)["period_end"]) == ("2026-01-01", "2026-09-30")
+    assert ("two_digit_year" in tags(dataset)) == ("2026" not in heads)
