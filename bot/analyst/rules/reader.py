@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import doubts, sheets, topics, turning, vague
+from bot.analyst.rules import doubts, sheets, topics, turning, unnamed, vague
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
@@ -51,6 +51,7 @@ def read(
     if history and _unanswered(history[-1]) and elliptical(question.pieces, question.tokens):
         return _composed(text, language, outline, history, today, offered)
     doubts.before(question, history)
+    unnamed.check(question, history)
     reading = _either(bare, language, within, history, today, offered)
     doubts.after(question, reading, history)
     sheets.check(reading.expression, within, text, language, together=together)

@@ -27,6 +27,7 @@ from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.tool_reading import Question, ToolReading
 from bot.analyst.second.turning import excluding_words, turning_words
 from bot.analyst.second.unused_words import all_months, unused_words
+from bot.analyst.second.unnamed_one import speaks_of_one
 from bot.analyst.second.value_reading import value_asks
 from bot.analyst.second.which_periods import closing_months
 from tools.periods import Span, key_of
@@ -46,6 +47,8 @@ USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape
 def compose(features: Features, books: Books, calendar: Calendar, *, tools: bool = True) -> Reading:
     """Return what a question asks for, or why it can't be read; without ``tools`` of a query alone."""
     supposed = suppose(features, books)
+    if speaks_of_one(features):
+        return Reading(trouble="ambiguous")
     told = (
         None if features.place is not None or not tools else read_tools(Question(features, books, calendar, supposed))
     )

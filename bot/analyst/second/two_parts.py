@@ -23,6 +23,9 @@ ASKS = pattern(
     r"which|what|how (?:much|many)|who|when|hangi\w*|ne kadar\w*|kac\w*|kim\w*|nedir|neydi|toplam\w*|total|en [a-z]+"
 )
 POINTS_BACK = pattern(r"that|it|its|this|these|those|they|their|them|bu|bunun|bunlar\w*|o|onun|onlar\w*|su|bunu|onu")
+BILLED = pattern(
+    r"billed|invoiced|(?:did|do|have) (?:we|i) (?:bill|invoice)|bill out|faturalanan\w*|kes(?:ilen|tigimiz|tik|ilmis|misiz|tiklerimiz)\w*|fatura (?:edilen|ettigimiz)\w*"
+)
 RANKS = ("shape:high", "shape:low", "group:month", "group:quarter", "group:year")
 
 
@@ -33,7 +36,7 @@ def in_two(whole: Features, language: str, books: Books, vocabulary: Vocabulary,
         if not all(ASKS.search(text) for text in texts) or POINTS_BACK.search(texts[1]):
             continue
         parts = [detect(text, language, vocabulary, calendar) for text in texts]
-        if not all(stands_alone(part) and _own_rows(part) for part in parts) or not _differ(*parts):
+        if not all(_by_itself(part) for part in parts) or not _differ(*parts):
             continue
         parts = _share_period(*parts)
         readings = [compose(part, books, calendar) for part in parts]
@@ -42,8 +45,10 @@ def in_two(whole: Features, language: str, books: Books, vocabulary: Vocabulary,
     return None
 
 
-def _own_rows(part: Features) -> bool:
-    return bool(part.mentions) or bool(part.named("subject"))
+def _by_itself(part: Features) -> bool:
+    """Return whether a part names what is added up: of the file, a side of it, or what was invoiced."""
+    named = bool(part.mentions) or bool(part.named("subject"))
+    return (stands_alone(part) and named) or BILLED.search(part.folded) is not None
 
 
 def _differ(first: Features, second: Features) -> bool:

@@ -50,7 +50,10 @@ SUBJECTS: dict[str, str] = {
     r"doneme) (?:\w+ ){1,3}(?:gir|basla)\w*|opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|"
     r"devir~|baslangic~|basinda\w*|"
     r"beginning balance|open with|start with",
-    "open": r"still open|open (?:invoices?|bills?|amounts?|balances?|ones)|debtors?|creditors?|borclular\w*|unpaid|"
+    "open": r"(?:still |yet |left )?to come in|still to come|(?:still |left |yet )?to (?:collect|be collected|be received)|"
+    r"(?:still|left|yet) to receive|not (?:yet )?(?:been )?(?:collected|received)|tahsil edilecek\w*|"
+    r"tahsil ede(?:ce[gk]|me)\w*|tahsil etmemiz gereken\w*|kalan (?:alacak|tahsilat)~|acik (?:borc|tutar|bakiye)~|"
+    r"still open|open (?:invoices?|bills?|amounts?|balances?|ones)|debtors?|creditors?|borclular\w*|unpaid|"
     r"outstanding|odenmedi|odenmemis\w*|"
     r"odenmeyen\w*|"
     r"owes?|owed|owing|borclu\w*|borc~|alacak~|alacagimiz\w*|"
