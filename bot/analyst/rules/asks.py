@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import shapes, shares, topics
+from bot.analyst.rules import earnings, shapes, shares, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
@@ -16,7 +16,7 @@ from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.slots import profit_choice, slots
-from bot.analyst.rules.spans import Periods, side_by_side, taken
+from bot.analyst.rules.spans import Periods, of_the_year, side_by_side, taken
 from bot.analyst.rules.subjects import File, cash_side, closing, net
 from bot.analyst.rules.told import Said, told
 from bot.analyst.rules.unsaid import says_all
@@ -35,12 +35,14 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     """Return the reading of a question about figures, or None where it is none or a word is left over."""
     found = slots(bag, file, question, language)
     _all_months(bag, calendar)
+    of_the_year(bag, calendar)
     said = told(bag, found, file, language)
     if (said.amount or said.edge or (said.count and said.entry)) and not (
         found.measures or found.members or found.side
     ):
         found.measures.append(Subject(bag.pieces[0], "entries", shapes.entries(file)))
     _gap(bag, found, said, file)
+    earnings.ranked(bag, said, found)
     _unmeasured(bag, found, said, file)
     _yes_or_no(bag, found, said)
     if said.each == "year" and len(calendar.months) < _YEAR:

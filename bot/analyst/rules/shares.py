@@ -96,8 +96,11 @@ def _whole(said: Said, ordered: list[Subject]) -> Subject | None:
 
 def margin(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | None:
     """Return gross profit as a percentage of revenue, of everything or of the group that ranks first."""
-    revenue = subjects.by_concept(file, "revenue", question)
     profit = next(s.quantity for s in found.measures if s.word in {"gross_margin", "margin"})
+    made = profit.name == "net"
+    revenue = subjects.cash_side(file, "in") if made else subjects.by_concept(file, "revenue", question)
+    if made and (found.members or found.dimension):
+        return None
     where = tuple(condition for subject in found.members for condition in subject.quantity.where)
     of: Quantity = replace_quantity(profit, where=where)
     base = Ask(of=of, over=replace_quantity(revenue, where=where), period=periods.period)

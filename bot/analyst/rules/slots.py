@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import invoicing, subjects
+from bot.analyst.rules import currencies, earnings, invoicing, subjects
 from bot.analyst.rules.bag import ASIDE, Bag
 from bot.analyst.rules.columns import of_noun
 from bot.analyst.rules.exclusions import excluded
@@ -27,7 +27,7 @@ _MEASURES = (
 
 def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     """Return the subjects of a question, their words used up; refuses or asks back where one is not in the file."""
-    found = Slots()
+    found = Slots(money=currencies.taken(bag, file))
     excluded(bag, file, question, language, found)
     for piece in bag.left():
         if bag.free(piece):
@@ -171,6 +171,11 @@ def _resolved(file: File, question: str, found: Slots) -> None:
         if word == "quantity" and found.sold:
             raise AskedBackError("amount_or_quantity")
         found.overdue = found.overdue or word == "overdue"
+        if word == "revenue" and piece.has("measure", "turnover") and earnings.all_income(file):
+            found.measures.append(Subject(piece, word, subjects.cash_side(file, "in")))
+            continue
+        if piece.has("measure", "operating"):
+            earnings.refuse_below_operations(file)
         found.measures.append(Subject(piece, word, _quantity(file, word, question)))
 
 
@@ -189,7 +194,7 @@ def _quantity(file: File, word: str, question: str) -> Quantity:
         case "profit" | "loss" | "burn":
             return Quantity(name=word)
         case "gross_margin" | "margin":
-            return subjects.by_concept(file, "gross_profit", question)
+            return earnings.margined(file, word, question)
         case "revenue" if file.cash is None and not subjects.concept(file, word) and invoicing.sided(file, "in"):
             # what a list of invoices to customers holds is what was sold
             return invoicing.quantity(file, "invoiced")

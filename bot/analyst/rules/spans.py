@@ -194,3 +194,12 @@ def _with_base_month(pair: tuple[Placed, Placed], calendar: Calendar, hint: int 
         return None
     base = calendar.span_of(replace(month, year=period.start.year - 1))
     return Periods(period, base, said=True)
+
+
+def of_the_year(bag: Bag, calendar: Calendar) -> None:
+    """Take the year that a month of it is asked for in (yılın en pahalı ayı), where the file holds one year only."""
+    if calendar.span is None or calendar.span.start.year != calendar.span.end.year:
+        return
+    years = [piece for piece in bag.left() if piece.has("unit", "year") and piece.case == "gen"]
+    if len(years) == 1 and any(piece.has("unit", "month") for piece in bag.left()):
+        bag.use(years[0])

@@ -15,6 +15,7 @@ from bot.analyst.second.draftsman import (
     limit_of,
     threshold_of,
 )
+from bot.analyst.second.earnings import beyond_operations
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
@@ -128,6 +129,7 @@ def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Readi
     unexplained = features.unexplained + tuple(word for word, of in features.conditional if not of & kinds)
     if unexplained:
         return Reading(trouble="unread", words=unexplained)
+    unexplained += beyond_operations(features, books)
     foreign = _foreign(features, books)
     if foreign is not None:
         return Reading(trouble="not_held", currency=foreign)

@@ -11,6 +11,7 @@ from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.places import Solution
+from bot.analyst.second.query_rows import ORDERS
 from tools.periods import Span, span_of
 
 MOST_NAMED = 12
@@ -37,12 +38,16 @@ def misplaced(case: Case) -> list[Finding]:
 
 
 def _only_matches(case: Case, solution: Solution) -> bool:
-    """Return whether a list of those that satisfy a condition names none that does not."""
+    """Return whether a list of those that satisfy a condition names none that does not, also beside their number."""
+    ask = solution.ask
     for each in case.draft.values():
         known = case.known.get(each.id)
         if known is None or not each.id.partition(".")[2].startswith("value."):
             continue
-        if not any(known.value == other.value and known.period == other.period for other in solution.figures):
+        if ask is not None and ask.kind == "matches" and ask.threshold is not None:
+            if not ORDERS[ask.threshold_op](known.value, ask.threshold):
+                return False
+        elif not any(known.value == other.value and known.period == other.period for other in solution.figures):
             return False
     return True
 

@@ -7,12 +7,14 @@ from decimal import Decimal
 
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
+from bot.analyst.second.earnings import margin_said
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import AVERAGE_ROW, RANKED_ROW
 from bot.analyst.second.member_asks import MEMBERS, members_asks
 from bot.analyst.second.operands import concept_operands, open_operands, overdue_operands
 from bot.analyst.second.row_conditions import both_sides, still_open
 from bot.analyst.second.subjects import filter_choices, group_of, sides
+from bot.analyst.second.which_periods import none_said
 from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import Granularity, Span, key_of
@@ -85,8 +87,10 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         limit = threshold[0] if threshold else Decimal(0)
         op = threshold[1] if threshold else op
         return [[Ask("matches", found, spans=span, per="month", threshold=limit, threshold_op=op)]]  # type: ignore[arg-type]
-    if features.has("group:month") and features.mentions and HAD.search(features.folded):
-        return [[Ask("matches", found, spans=span, per="month", threshold=Decimal(0), threshold_op="over")]]
+    none = none_said(features)
+    if features.has("group:month") and features.mentions and (none or HAD.search(features.folded)):
+        return [[Ask("matches", found, spans=span, per="month", threshold=Decimal(0),
+                     threshold_op="at_most" if none else "over")]]  # fmt: skip
     if not features.has("shape:row") and not features.limits and not ENTRIES.search(features.folded):
         return None if found and any(s.label == "measure" for s in found) else []
     rows = tuple(still_open(each, draft.books) for each in found) or (Subject(None, Operand(), "rows"),)
@@ -132,9 +136,10 @@ def ratio_asks(draft: Draftsman, span: Spans) -> Asks:
                 (features.at(f"subject:{concept}")[0].start, tuple(concept_operands(draft.books, concept, features)))
             )
     places = [(place, found) for place, found in sorted(places, key=lambda item: item[0]) if found]
-    if pattern(r"margins?|marj\w*").search(features.folded) and any(choices):
+    margin = margin_said(features)
+    if margin and any(choices):
         return _margin_of_members(draft, span, choices)
-    if len(places) == 1 and pattern(r"margins?|marj\w*").search(features.folded):
+    if len(places) == 1 and margin:
         places.append((places[0][0] + 1, tuple(concept_operands(draft.books, "in", features))))
     if len(places) != TWO or not places[1][1]:
         return []

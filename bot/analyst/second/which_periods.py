@@ -27,15 +27,23 @@ WHEN = pattern(r"when|ne zaman\w*")
 NONE = pattern(
     r"(?:gel|gir|ode|al|kazan|harca|cik|yap|satma|oden)m[ae](?:di|mis|yan|dig)\w*|hic (?:\w+ ){0,3}\w+m[ae](?:di|mis|"
     r"yan|"
-    r"dig)\w*|(?:did|do|does|was|were)(?:nt| not)|had no|(?:paid|got|received|spent|earned|made|came in) (?:nothing|"
-    r"none)|"
-    r"nothing (?:came|was|went|got)|without(?: any)?(?= (?:income|sales|receipts|spending|costs|payments?))"
+    r"dig)\w*|(?:did|do|does|was|were)(?:nt| not)|(?:had|have|has|saw|with|there (?:was|were)) no|"
+    r"(?:cost|costs|paid|pay|pays|got|get|received|receive|spent|spend|earned|earn|made|make|brought in|bring in|came in) "
+    r"(?:us )?(?:nothing|none)|"
+    r"nothing (?:came|was|went|got)|"
+    r"without(?: any)?(?= (?:\w+ ){0,2}(?:income|sales|receipts|spending|costs|payments?))"
 )
 OTHERWISE = (
     "shape:count", "shape:high", "shape:low", "shape:average", "shape:share", "shape:change", "shape:row",
     "shape:percent", "shape:ratio", "shape:step",
 )  # fmt: skip
 NOT_FLOWS = ("open", "received", "state", "closing")
+
+
+def none_said(features: Features) -> bool:
+    """Return whether nothing at all is asked about, also where the question before said so and this one asks which."""
+    before = features.earlier[:1] if WHICH_ONES.search(features.folded) else ()
+    return any(NONE.search(text) for text in (features.folded, *before))
 
 
 def asks_which(features: Features) -> bool:
@@ -69,7 +77,7 @@ def which_periods(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> 
 def _limit(draft: Draftsman, found: tuple[Subject, ...]) -> tuple[Decimal, Op] | None:
     """Return the number that the sums lie over or under: that of the question, or zero; None where it is not sure."""
     features = draft.features
-    if NONE.search(features.folded):
+    if none_said(features):
         return Decimal(0), "at_most"
     if (said := threshold_of(draft)) is not None:
         return said

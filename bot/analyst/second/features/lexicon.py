@@ -37,6 +37,8 @@ SUBJECTS: dict[str, str] = {
     r"net(?: sonuc~| kar~| zarar~)?|"
     r"net cash(?: flows?)?|"
     r"cash flows?|net flows?|net result|net change|kar zarar|gelir gider fark\w+|surplus|deficit|"
+    r"operating (?:profit|income|result)s?|operating(?= (?:profit )?margins?)|"
+    r"(?:faaliyet|isletme)(?= kar\w*)|"
     r"profits?|kar~|karimiz|"
     r"ceb(?:ime|imize|imde|imizde)(?: \w+)? kal\w*|karlilik~|zararda\w*|karda(?:y\w*)?|zarar~|loss|losses|"
     r"loss making|lossmaking|made money|"
@@ -138,7 +140,8 @@ SHAPES: dict[str, str] = {
     r"gec(?:en|mis|ti|iyor|er|miyor|ince)\w*|higher than|greater than",
     "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|"
     r"altina\w*|lower than|fewer than",
-    "zero": r"(?:gel|gir|kazan|harca|cik|yap)m[ae](?:di|mis|yan|dig)\w*|hic(?= (?:\w+ ){0,3}\w+m[ae](?:di|mis|yan|"
+    "zero": r"(?:costs?|pays?|paid|get|got|brings?|brought|makes?|made|earn(?:ed)?|spen[dt]) (?:us |in )?(?:nothing|none)|"
+    r"(?:gel|gir|kazan|harca|cik|yap)m[ae](?:di|mis|yan|dig)\w*|hic(?= (?:\w+ ){0,3}\w+m[ae](?:di|mis|yan|"
     r"dig)\w*)|(?<!below )(?<!under )(?<!above )(?<!over )zero|"
     r"no (?=[a-z]+ (?:at all|in which|in what))|"
     r"sifir(?:di|mis|dir|lan\w+|landi\w*|lanmis\w*|da)?",
@@ -275,7 +278,7 @@ CURRENCIES: dict[str, str] = {
 # Words of one meaning in lines and categories of files, across the two languages.
 SYNONYMS: tuple[str, ...] = (
     "rent kira", "salary salaries wage payroll maas", "staff personel personnel personal calisan",
-    "tax vergi taxes", "electricity elektrik electric", "water su", "gas dogalgaz", "marketing pazarlama",
+    "tax vergi taxes", "electricity elektrik electric", "water su", "gas dogalgaz gaz", "marketing pazarlama",
     "advertising ads reklam advert", "insurance sigorta", "sales satis sale", "interest faiz", "loan kredi",
     "material malzeme supplies", "food gida yemek", "fuel yakit benzin mazot akaryakit",
     "shipping kargo nakliye freight", "cash nakit", "card kart", "software yazilim", "bank banka",

@@ -14,7 +14,7 @@ from bot.analyst.rules.writer import drafted
 from bot.pipeline.figures import citable, parts, unknown
 from bot.pipeline.planning import read_plan
 from bot.pipeline.render import render
-from tests.tools import builders
+from tests.tools import builders, reports
 from tools.analysis import BUILT, TOOLS
 from tools.outline import Outline, outline
 from tools.registry import Registry
@@ -96,6 +96,8 @@ FILES = {
     "bank": bank,
     "groups": builders.groups,
     "invoices": builders.invoices,
+    "report": reports.report,
+    "taxed": reports.taxed,
 }
 
 

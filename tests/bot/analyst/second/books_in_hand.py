@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tests.bot.analyst.second.shop_books import part_paid, shop
-from tests.tools import builders
+from tests.tools import builders, reports
 from tools.tables import Dataset
 
 
@@ -181,5 +181,7 @@ def data(name: str) -> Dataset:
         "budgeted": builders.budgeted,
         "shop": shop,
         "part_paid": part_paid,
+        "report": reports.report,
+        "taxed": reports.taxed,
     }
     return makers[name]()

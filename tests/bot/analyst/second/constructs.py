@@ -7,6 +7,7 @@ from tests.bot.analyst.second import (
     constructs_of_cash,
     constructs_of_groups,
     constructs_of_paths,
+    constructs_of_reports,
     constructs_of_rows,
     constructs_of_steps,
     constructs_of_tools,
@@ -19,6 +20,7 @@ CONSTRUCTS: tuple[Construct, ...] = (
     *constructs_of_groups.CONSTRUCTS,
     *constructs_of_steps.CONSTRUCTS,
     *constructs_of_paths.CONSTRUCTS,
+    *constructs_of_reports.CONSTRUCTS,
     *constructs_of_tools.CONSTRUCTS,
     *constructs_of_analyses.CONSTRUCTS,
 )

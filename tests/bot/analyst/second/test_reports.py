@@ -1,0 +1,59 @@
+"""Reports of income and costs that state no profit: what is read of them, and what is left unread."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.analyst.protocols import Language, Turn
+from bot.analyst.second.books import Books
+from bot.analyst.second.features.vocabulary import Vocabulary
+from bot.analyst.second.reader import calendar_of, read
+from tests.bot.analyst.second.books_in_hand import data
+from tests.bot.analyst.second.desk import NOW
+from tests.bot.analyst.second.reading_in_words import describe
+
+READ: list[tuple[str, Language, str, str]] = [
+    ("report", "en", "operating profit for march", "value amount in 2025-03"),
+    ("report", "en", "profit margin in may", "ratio amount / amount in in 2025-05"),
+    ("report", "en", "second best month by operating profit", "extreme top 2 amount by month"),
+    ("report", "tr", "ikinci en karlı ay", "extreme top 2 amount by month"),
+    ("report", "tr", "nisan faaliyet kârı", "value amount in 2025-04"),
+    ("report", "tr", "şubatta kâr marjı kaç", "ratio amount / amount in in 2025-02"),
+    ("report", "en", "wages as % of revenue", "ratio amount [Staff wages] / amount in"),
+    (
+        "report",
+        "en",
+        "ingredients and rent together as % of revenue",
+        "ratio amount [Ingredients+Premises rent] / amount in",
+    ),
+    ("report", "tr", "personelin ciroya oranı", "ratio amount [Staff wages] / amount in"),
+    ("report", "en", "total revenue in q1", "value amount in in 2025-Q1"),
+    ("report", "tr", "ciro ne kadar", "value amount in"),
+    ("report", "en", "how many months had no catering income", "matches amount in [Catering] per month at_most 0"),
+    ("report", "en", "in which months did catering bring in nothing", "series amount in [Catering] by month at_most 0"),
+    (
+        "report",
+        "en",
+        "how many months had no catering income >> which ones",
+        "series amount in [Catering] by month at_most 0",
+    ),
+    ("report", "en", "revenue q2 vs q1, % change and both numbers", "change amount in in 2025-Q2 from 2025-Q1 %"),
+    (
+        "report",
+        "tr",
+        "yılın en pahalı elektrik gaz ayı hangisi",
+        "extreme top amount out [Gas & electric] by month in 2025",
+    ),
+    ("taxed", "en", "operating profit for march", "unread operating"),
+    ("report", "en", "gross margin in march", "unread gross"),
+]
+
+
+@pytest.mark.parametrize(("file", "language", "question", "expected"), READ, ids=[row[2] for row in READ])
+def test_a_question_about_a_report_is_read(file: str, language: Language, question: str, expected: str) -> None:
+    dataset = data(file)
+    *before, asked = question.split(" >> ")
+    turns = tuple(Turn(question=each, language=language) for each in before)
+    with Books(dataset) as books:
+        readings = read(asked, language, turns, books, Vocabulary(dataset), calendar_of(dataset, NOW))
+    assert describe(readings[0]) == expected
