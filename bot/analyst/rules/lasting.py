@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from bot.analyst.rules.amounts import Said
@@ -13,6 +14,7 @@ from tools.periods import shift_months
 
 _MOST = 60
 _OR = {"or", "veya", "ya", "yahut"}
+_ALWAYS = re.compile(r"\b(?:every month|each month|all year|her ay|hep|yil boyu(?:nca)?|butun yil)\b")
 _UNTIL = {"until", "till", "kadar", "dek", "degin"}
 
 
@@ -43,6 +45,14 @@ def months(bag: Bag, said: Said, calendar: Calendar) -> None:
                 bag.use(piece)
     _listed(bag, said, calendar)
     _only(bag, said, calendar)
+
+
+def always(bag: Bag, said: Said, calendar: Calendar) -> None:
+    """Give money that is taken out every month the first month of the file, where none is named."""
+    draws = said.given is not None and said.given.step == "owner_draw"
+    line = " ".join(token.text for token in bag.tokens)
+    if draws and said.start is None and calendar.months and _ALWAYS.search(line):
+        said.start = calendar.months[0]
 
 
 def closed(said: Said) -> None:

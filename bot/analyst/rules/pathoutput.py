@@ -76,7 +76,7 @@ def read(pieces: list[Piece], tokens: tuple[Token, ...], calendar: Calendar, *, 
 
 def _goal(bag: Bag, said: Output, calendar: Calendar) -> None:
     _limit(bag, said)
-    if said.goal is None and _differs(bag):
+    if said.goal is None and (bag.take_all("goal", "difference") or _differs(bag)):
         said.goal = "difference"
     if said.goal is None and _sum(bag, said, calendar):
         return

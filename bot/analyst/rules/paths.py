@@ -80,6 +80,7 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
         lasting.months(bag, said, calendar)
     _ends_with(bag, said)
     _months(bag, said, calendar)
+    lasting.always(bag, said, calendar)
     lasting.closed(said)
     soft(bag, said)
     return said

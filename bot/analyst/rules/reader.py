@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import doubts, sheets, topics, turning, unnamed, vague
+from bot.analyst.rules import doubts, sheets, spokenway, topics, turning, unnamed, vague
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
@@ -171,6 +171,7 @@ def _read(
         lambda: study(question.bag(), file, calendar, question.text, offered),
         lambda: path(question.bag(), file, calendar, question.text),
         lambda: _asked(question, file, calendar, history),
+        lambda: spokenway.read(question, file, calendar, history, offered),
     )
     for compose in ways:
         try:
@@ -282,8 +283,9 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
     supposed = vague.asked(question)
     if supposed is not None and (topic is None or topic.key.startswith("how_")):
         return supposed
+    absent = next((reason for reason in reasons if reason.key.startswith("absent_")), None)
     if topic is not None:
-        return topic
+        return absent if absent is not None and topic.key == "how_budget" else topic
     if question.unread:
         return RefusedError("not_in_file", words=quoted(question.unread), holds=topics.holds(file))
     asked_of = [piece for piece in question.pieces if piece.has("scenario", "people") or piece.has("noun")]

@@ -1,0 +1,130 @@
+"""What every-day words of a scenario say, as patterns over a question's words.
+
+In the patterns # is a number (#e: in the Turkish dative), % a percentage, @ a period, ~ a name of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from bot.analyst.protocols import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A pattern and what it says: kinds with their values, or a percentage."""
+
+    pattern: re.Pattern[str]
+    says: Mapping[str, str]
+    percent: Decimal | None = None
+
+    @property
+    def literals(self) -> frozenset[str]:
+        """Return the words that the pattern names; any other that nothing reads may only name one thing."""
+        return frozenset(_LETTERS.findall(self.pattern.pattern))
+
+
+_LETTERS = re.compile(r"[a-z]{2,}")
+
+
+def _rule(pattern: str, percent: str | None = None, /, **says: str) -> Rule:
+    return Rule(re.compile(rf"(?<!\S)(?:{pattern})(?!\S)"), says, Decimal(percent) if percent is not None else None)
+
+
+_S = r"(?:sa|se|sam|sem|sak|sek|saydi|seydi|saydim|seydim|saydik|seydik|rsa|rse|rsam|rsem|rsak|rsek)"
+_A = r"(?:an?|one|another|some|the|our|new|a new|one more|a used|a second hand)"
+_NOUN = r"(?!for\b|at\b|in\b|from\b|on\b|and\b|each\b|more\b|people\b|loan\b)[a-z]+"
+_ROLE = (
+    r"(?:garson|asci|sef|usta|kalfa|cirak|komi|kasiyer|temizlikci|bulasikci|kurye|sofor|sekreter|muhasebeci|mudur"
+    r"|stajyer|asistan|ogretmen|hoca|egitmen|hemsire|teknisyen|tezgahtar|satisci|pazarlamaci|depocu|guvenlikci"
+    r"|terzi|firinci|kasap|barista|barmen|yazilimci|muhendis|tasarimci|grafiker|avukat|operator|tekniker|bekci"
+    r"|kuafor|uzman|eleman|isci|yardimci)"
+)
+
+_EN: tuple[Rule, ...] = (
+    _rule(r"/ (?:month|mo|mth)", each="monthly"),
+    _rule(r"where (?:wd|would|do|will|did) (?:we|i) (?:end|finish|close|land)(?: up)?(?: the year)?", goal="left"),
+    _rule(r"what do (?:we|i) (?:end|finish|close)(?: up)? (?:the year )?with", goal="left"),
+    _rule(r"what (?:s|is|would be|will be) left|do we still have cash|still have cash", goal="left"),
+    _rule(r"do (?:we|i) (?:survive|go under|go bust|go broke|make it)", goal="break"),
+    _rule(r"first month (?:in the red|below zero|under zero)", goal="break"),
+    _rule(r"(?:which month is )?(?:the )?tightest(?: month)?", goal="lowest"),
+    _rule(r"(?:lowest|worst) (?:month|one)(?= (?:\?|after)|$)", goal="lowest"),
+    _rule(r"after that(?= \?|$)", window="window"),
+    _rule(r"(?:gets?|becomes?|goes|go)(?= (?:% )?(?:more expensive|pricier|dearer))", supposed="soft"),
+    _rule(r"more expensive|pricier|dearer", change="up"),
+    _rule(r"what difference does (?:it|that) make(?: to (?:the )?(?:final|year end|closing) cash)?", goal="difference"),
+    _rule(r"(?<=~ )(?:sales|revenue|income)(?= )", supposed="soft"),
+    _rule(r"(?:do |does )?not (?:renew|continue|come back)(?: (?:its|their|the) contract)?", topic="lost_customer"),
+    _rule(r"quits|pulls out|walks(?: away)?", topic="lost_customer"),
+    _rule(r"take(?:n?s)?(?= # (?:days?|months?|weeks?) longer)", topic="late"),
+    _rule(r"(?<=days )longer to pay|(?<=months )longer to pay", topic="late"),
+    _rule(r"(?:all year|all the time|always|every time|year round)(?= |$)", supposed="soft"),
+    _rule(r"(?:by )?(?:a|one) fifth", "20"),
+    _rule(r"(?:by )?(?:a|one) quarter", "25"),
+    _rule(r"(?:by )?(?:a|one) tenth", "10"),
+    _rule(r"(?:by )?(?:a|one) third", "33.33"),
+    _rule(r"(?:we |i )?(?:need|want|have)(?: to (?:buy|get))? an? " + _NOUN + r"(?= , #)", topic="purchase"),
+    _rule(
+        rf"(?:we |i )?(?:buy|bought|get|got|order|replace|want to get|want to buy|need) {_A} (?:{_NOUN} ){{0,2}}{_NOUN}"
+        r"(?= (?:for|at|costing) # (?:in )?@)",
+        topic="purchase",
+    ),
+    _rule(rf"new {_NOUN}(?= (?:in )?@ , #)|new {_NOUN}(?= (?:for|at|,) # (?:in )?@)", topic="purchase"),
+    _rule(r"(?:one off|one time|single) (?:cost|expense|bill|payment)(?: of)?", topic="purchase"),
+    _rule(rf"(?:we |i )?(?:spend|spent|splash out)(?= # on (?:{_A} )?{_NOUN} (?:in )?@)", topic="purchase"),
+    _rule(rf"(?<=# )on (?:{_A} )?(?:{_NOUN} )?{_NOUN}(?= (?:in )?@)", topic="purchase"),
+    _rule(rf"(?<=# a month )on (?:{_A} )?{_NOUN}(?= @| ,|$)", scenario="new_cost"),
+    _rule(r"(?:extra|another)(?= # a month _)", more="more"),
+    _rule(rf"new {_NOUN}(?= # a month)", scenario="new_cost"),
+    _rule(r"let (?:one person|one|someone|somebody) go , saving", scenario="new_cost", change="down"),
+    _rule(r"[a-z]+ (?:pays|gives|grants) us(?= #)|(?:the )?owner puts in(?= #)|(?:we )?get a grant of",
+          topic="receipt"),
+    _rule(r"(?:taking|take|draw|drawing|pull|pulling)(?= # out )", topic="draw"),
+    _rule(r"(?<=_ # )out", supposed="soft"),
+    _rule(r"(?:if )?(?:we |i )?(?:take|borrow|took)(?= (?:a )?# loan)", supposed="soft"),
+    _rule(r"max(?:imum)? (?:i|we|the owner) can (?:draw|take out|take|pay (?:myself|ourselves))",
+          topic="draw", question="how_much"),
+    _rule(rf"how much can (?:we|i) (?:spend|pay) (?:on|for) (?:{_A} )?{_NOUN}", topic="purchase", question="how_much"),
+    _rule(r"(?:and )?(?:not|without|w / o|still not) (?:go|going|run) (?:negative|under|below zero|into the red)"
+          r"|(?:and )?stay(?:ing)? (?:positive|above zero|in the black|out of the red)", goal="break"),
+    _rule(r"when (?:s|is) the earliest(?= (?:i|we) can (?:hire|take on|bring in))|earliest month(?= (?:i|we))",
+          earliest="earliest"),
+    _rule(r"(?<=a )# month cook", scenario="people"),
+)  # fmt: skip
+
+_TR: tuple[Rule, ...] = (
+    _rule(r"napar\w+|ne yapar(?:iz|im)|ne olur halimiz", question="how_much"),
+    _rule(r"(?:yili |seneyi )?kacla (?:kapat|bitir)\w*(?: yili| seneyi)?", goal="left"),
+    _rule(r"(?<=ne kalir )elde|elde(?= ne kalir)|(?<=_ )elde", goal="left"),
+    _rule(r"(?:kasa |para )?hic eksiye (?:dus|in|gec)\w*(?: mu\w*| mi\w*)?|eksiye (?:dusuyo|iniyo|geciyo)(?: mu\w*)?",
+          goal="break"),
+    _rule(rf"(?<!# )(?<!# yeni ){_ROLE}(?= (?:daha )?(?:ise )?(?:al|tut|calistir|bul){_S})", scenario="someone"),
+    _rule(rf"(?:bir|bi) (?:yeni )?{_ROLE}(?: daha)?(?= |$)", scenario="someone"),
+    _rule(rf"(?<=~ )olm[au]z?{_S}(?= )|(?<=~ @ )olm[au]z?{_S}(?= )", topic="lost_customer"),
+    _rule(rf"sozlesme\w* (?:iptal et|iptal ede|fesh ?et|fesh ?ede|yenileme|yenilemez){_S}", topic="lost_customer"),
+    _rule(r"(?:odemeyi|odemesini|odemelerini|parayi)(?= geciktir)|(?<=geciktirse )odemeyi|(?<=geciktirirse )odemeyi",
+          supposed="soft"),
+    _rule(r"(?:musteri(?: sayisi)?|adet|hacim|miktar) ayni kal\w+", scenario="constant"),
+    _rule(r"hicbir sey degisme\w+", supposed="soft"),
+    _rule(r"(?<=# )(?:sezonluk|mevsimlik|yarim zamanli) (?:eleman|isci|garson)", scenario="people"),
+    _rule(r"hep|her zaman|surekli|yil boyu|butun yil|tum yil boyunca", supposed="soft"),
+    _rule(r"tek seferlik(?= (?:masraf|gider))|(?:masraf|gider)(?= cik\w+ tek seferlik)|tek seferlik", topic="purchase"),
+    _rule(rf"(?<=_ )cik{_S}(?= _)|masraf cik{_S}", supposed="soft"),
+    _rule(r"(?<=# )tutar(?= @)", supposed="soft"),
+    _rule(rf"[a-z]+(?:yi|i|u|yu|y)?(?= (?:yenile|degistir|tamir ettir|yaptir|al){_S} #)", topic="purchase"),
+    _rule(r"istiyo|istiyor|isterse|istese|diyo|diyor", change="any"),
+    _rule(rf"(?<=# )(?!kisi |adam |eleman )[a-z]+ ode{_S}|(?<=# lira )[a-z]+ ode{_S}", scenario="new_cost"),
+    _rule(rf"(?<=# )[a-z]+ (?:gideri|masrafi|odemesi) (?:eklen|cik|ol|gel){_S}", scenario="new_cost"),
+    _rule(r"(?:ortak|patron)(?: da)?(?= # sermaye)", supposed="soft"),
+    _rule(rf"(?<=# )sermaye (?:koy|ekle){_S}|(?<=# )(?:hibe|destek|tesvik) (?:gel|al){_S}", topic="receipt"),
+    _rule(r"en (?:fazla|cok) kac (?:liralik|paralik|lira|liraya|para) [a-z]+ alabilir\w*", topic="purchase",
+          question="how_much"),
+    _rule(r"(?<=# )ser|(?<=# )sar|(?<=# )er|(?<=# )ar", each="each"),
+)  # fmt: skip
+
+RULES: Mapping[Language | Literal["any"], tuple[Rule, ...]] = {"en": _EN, "tr": _TR, "any": ()}
