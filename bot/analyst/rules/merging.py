@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.analyst.rules import invoicing, subjects
+from bot.analyst.rules import currencies, invoicing, subjects
 from bot.analyst.rules.expression import Ask, Filter, Quantity
 from bot.analyst.rules.outcomes import RefusedError
 from bot.analyst.rules.parts import Slots, Subject
@@ -17,6 +17,11 @@ _SIDES = ("in", "out")
 
 def merged(found: Slots, file: File) -> Quantity | None:
     """Return the one quantity that all subjects say together, or None where they do not fit."""
+    quantity = _merged(found, file)
+    return currencies.only(quantity, found.money, file) if quantity is not None else None
+
+
+def _merged(found: Slots, file: File) -> Quantity | None:
     measures = [subject for subject in found.measures if subject.word not in {"profit", "loss"}]
     if len({subject.quantity for subject in measures}) > 1:
         return None

@@ -40,6 +40,7 @@ class Slots:
     counted: bool = False
     sold: bool = False
     distinct: str | None = None
+    money: Filter | None = None
 
 
 def hit_of(piece: Piece) -> Hit | None:

@@ -175,7 +175,7 @@ def several(said: Said, found: Slots, periods: Periods, file: File) -> Several |
         return None
     parts: list[Ask] = []
     for subject in found.measures:
-        only = Slots(measures=[subject], excluded=found.excluded)
+        only = Slots(measures=[subject], excluded=found.excluded, money=found.money)
         quantity = merged(only, file)
         part = figured(said, only, periods, quantity, file) if quantity else None
         if part is None or part.group_by is not None:
@@ -191,7 +191,7 @@ def burn(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
     if periods.period is None:
         raise AskedBackError("burn_period")
     sides = [merged(Slots(measures=[Subject(found.measures[0].piece, "out", subjects.cash_side(file, side))],
-                          excluded=found.excluded), file) for side in ("out", "in")]  # fmt: skip
+                          excluded=found.excluded, money=found.money), file) for side in ("out", "in")]  # fmt: skip
     if sides[0] is None or sides[1] is None:
         return None
     of = replace_quantity(sides[0], name="burn")
@@ -251,7 +251,7 @@ def apart(said: Said, found: Slots, periods: Periods, whole: Quantity, file: Fil
     if len(found.members) > 3 or said.rank or said.count or said.having:  # noqa: PLR2004
         return None
     sides = {subject.quantity.direction for subject in found.members}
-    quantities = [merged(Slots(members=[subject], measures=found.measures, side=found.side), file)
+    quantities = [merged(Slots(members=[subject], measures=found.measures, side=found.side, money=found.money), file)
                   for subject in found.members]  # fmt: skip
     parts = [figured(said, found, periods, each, file) for each in quantities if each is not None]
     if len(sides) == 1:

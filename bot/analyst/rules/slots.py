@@ -157,7 +157,7 @@ def _resolved(file: File, question: str, found: Slots) -> None:
             continue
         if word == "amount":
             continue
-        if word in _SIDES and piece.has("measure", "revenue") and file.cash is None:
+        if word in _SIDES and piece.has("measure", "revenue") and file.cash is None and not file.several_currencies:
             word = "revenue"
         if word in _SIDES and found.members and file.cash is None and not file.several_currencies:
             found.side = word

@@ -17,7 +17,8 @@ from tools.periods import Granularity
 
 MOST_RANKED = 12
 _SIDES = ("in", "out")
-_SINGLE = ("payment", "receipt", "deposit", "odeme", "tahsilat")
+_SINGLE = ("payment", "receipt", "deposit", "odeme", "tahsilat", "transfer", "havale")
+_ONE = {"giris", "girisi", "cikis", "cikisi"}
 _DIVIDES = {"per", "basina", "basi"}
 _RANKED_NOUNS = ("customer", "supplier", "counterparty", "line", "group", "method")
 _SPREADS = ("break", "split", "dokum", "dagilim", "kirilim")
@@ -114,13 +115,12 @@ def _entries(bag: Bag, said: Said, found: Slots, file: File) -> None:
         found.dimension = None
     by_each = found.dimension is None or counting.counts_invoices(bag, found)
     entry = bag.take("noun", "entry") or (bag.take("noun", "invoice") if counts and by_each else None) or often
-    ranked = said.rank is not None and found.dimension is None and not (said.which or found.members)
+    ranked = said.rank is not None and found.dimension is None and not found.members
     plain = entry is None and not (said.each or said.unit or said.per)
-    if (said.average or ranked) and plain and _single_ones(found, file, bag):
+    if (said.average or ranked) and plain and _single_ones(found, file, bag, ranked=ranked):
         said.entry = True
     if said.rank and plain and found.dimension is None and found.members and _single_ones(found, file, bag):
-        # the biggest rent payment, and when: one entry with its day, not a month's sum
-        said.entry = True
+        said.entry = True  # the biggest rent payment, and when: one entry with its day
     named = how_many and entry is None and bag.has("question", "how_many")
     named = named and (counting.counts_names(bag, found, file) or counting.counts_side(bag, found, file))
     said.entry = said.entry or entry is not None or named
@@ -163,14 +163,14 @@ def _ranks_invoices(bag: Bag) -> bool:
     return False
 
 
-def _single_ones(found: Slots, file: File, bag: Bag) -> bool:
+def _single_ones(found: Slots, file: File, bag: Bag, *, ranked: bool = False) -> bool:
     """Return whether an average or extreme is asked of payments or receipts of a list, which are entries."""
-    table = file.cash_table
-    if table is None or table.layout != "transactions":
+    if file.cash_table is None or file.cash_table.layout != "transactions":
         return False
-    return any(bag.tokens[s.piece.end - 1].text.startswith(_SINGLE) for s in [*found.measures] if bag.tokens) or any(
-        bag.tokens[piece.end - 1].text.startswith(_SINGLE) for piece, _ in found.words if bag.tokens
-    )
+    pieces = [s.piece for s in found.measures] + [piece for piece, _ in found.words]
+    said = [{token.text for token in bag.tokens[piece.start : piece.end]} for piece in pieces]
+    one = ranked and any(words & _ONE and "nakit" not in words for words in said)  # no cash as a whole
+    return one or any(word.startswith(_SINGLE) for words in said for word in words)
 
 
 def _rank(bag: Bag, said: Said) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.analyst.rules.currencies import kept as kept_currency
 from bot.analyst.rules.expression import Ask, Several
 from bot.analyst.rules.parts import Slots
 from bot.analyst.rules.told import Said
@@ -12,6 +13,8 @@ from bot.analyst.rules.told import Said
 def says_all(said: Said, found: Slots, expression: Ask | Several) -> bool:
     """Return whether nothing that was said is missing of the expression."""
     if said.both and not isinstance(expression, Several):
+        return False
+    if not kept_currency(expression, found.money):
         return False
     if isinstance(expression, Several):
         only = Slots(excluded=found.excluded, minus=found.minus)

@@ -20,6 +20,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import COUNTED_INVOICES, LATE_PAID
+from bot.analyst.second.named_currency import in_named_currency
 from bot.analyst.second.scenario_asks import path_asks
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import group_of, has_strong_closing, measure_mentions, sides
@@ -27,8 +28,8 @@ from bot.analyst.second.supposed import Supposed
 from bot.analyst.second.tool_readers import read_tools
 from bot.analyst.second.tool_reading import Question, ToolReading
 from bot.analyst.second.turning import excluding_words, turning_words
-from bot.analyst.second.unused_words import all_months, unused_words
 from bot.analyst.second.unnamed_one import speaks_of_one
+from bot.analyst.second.unused_words import all_months, unused_words
 from bot.analyst.second.value_reading import value_asks
 from bot.analyst.second.which_periods import closing_months
 from tools.periods import Span, key_of
@@ -47,9 +48,9 @@ USES_OF_DAYS = ("shape:high", "shape:low", "shape:list", "shape:average", "shape
 
 def compose(features: Features, books: Books, calendar: Calendar, *, tools: bool = True) -> Reading:
     """Return what a question asks for, or why it can't be read; without ``tools`` of a query alone."""
-    supposed = suppose(features, books)
     if speaks_of_one(features):
         return Reading(trouble="ambiguous")
+    supposed = suppose(features, books)
     told = (
         None if features.place is not None or not tools else read_tools(Question(features, books, calendar, supposed))
     )
@@ -63,7 +64,7 @@ def compose(features: Features, books: Books, calendar: Calendar, *, tools: bool
     if trouble is not None:
         return trouble
     draft = Draftsman(features, books, calendar, supposed)
-    required = _required(draft)
+    required = in_named_currency(draft, _required(draft))
     left = tuple(str(n.value) for n in draft.numbers() if n.kind != "days" and not all_months(n, draft))
     if not required or any(not alternatives for alternatives in required):
         return Reading(trouble="unread")
@@ -87,9 +88,10 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
     if told.missing:
         return Reading(trouble="incomplete")
     absent = _absent(features, draft.books)
-    if absent is not None and told.kind != "aging":
+    if absent is not None and told.kind not in ("aging", "forecast"):
         return absent
-    left = tuple(str(n.value) for n in features.numbers if n not in told.used and n.kind != "days")
+    plain = [n for n in features.numbers if n not in told.used and n.kind != "days"]
+    left = tuple(str(n.value) for n in plain if told.kind != "budget" or not all_months(n, draft))
     left = left or tuple(f"{limit.value:f}" for limit in features.limits) or tuple(features.named("state"))
     return Reading(trouble="unread", words=left) if left else Reading(asks=_beside_rows(draft, told))
 
@@ -127,9 +129,9 @@ def _words_in_the_way(features: Features, books: Books, used: set[str]) -> Readi
         return Reading(trouble="greeting")
     kinds = used | ({"hire"} if features.has("hire", "base:hire") else set())
     unexplained = features.unexplained + tuple(word for word, of in features.conditional if not of & kinds)
+    unexplained += beyond_operations(features, books)
     if unexplained:
         return Reading(trouble="unread", words=unexplained)
-    unexplained += beyond_operations(features, books)
     foreign = _foreign(features, books)
     if foreign is not None:
         return Reading(trouble="not_held", currency=foreign)

@@ -36,10 +36,16 @@ PAST_AVERAGE = pattern(
 ONE_ROW = (
     r"(?:invoice|bill|payment|transaction|entry|order|purchase|cheque|withdrawal|deposit|debit|credit|movement|"
     r"fatura|odeme|"
-    r"islem|siparis|cek|cekim|hareket|kayit|fis|makbuz)(?:[iy]i?|[sy]i|m[iu]z|imiz|yi)?"
+    r"islem|siparis|cek|cekim|hareket|kayit|fis|makbuz|receipt|transfer|havale|tahsilat)(?:[iy]i?|[sy]i|m[iu]z|imiz|yi)?"
 )
 SIZED = r"(?:largest|biggest|highest|smallest|lowest|cheapest|priciest|en (?:buyuk|yuksek|dusuk|kucuk|pahali|ucuz))"
-RANKED_ROW = pattern(rf"{SIZED}(?: (?:single|tek|olan|unpaid|open|odenmemis|paid))? {ONE_ROW}")
+# One way round the account: a payment that came in, bir para girişi.
+WAY = r"(?:single|tek|olan|unpaid|open|odenmemis|paid|incoming|outgoing|received|gelen|giden|para|[a-z]{3}|tl|euro)"
+MOVED = r"(?:giris|cikis)(?:i|imiz)?"
+RANKED_ROW = pattern(
+    rf"{SIZED}(?: {WAY}){{0,3}} (?:{ONE_ROW}|{MOVED})|"
+    rf"(?:which|hangi) (?:{WAY} )?(?:{ONE_ROW}|{MOVED})(?: (?:was|is))?(?: the)? {SIZED}(?! \w*(?:month|day|ay|gun))"
+)
 PER_ROW = pattern(rf"(?:per|for each|each) {ONE_ROW}|{ONE_ROW} bas(?:i|ina)")
 AVERAGE_ROW = pattern(rf"(?:average|mean|avg|typical|ortalama)(?: (?:unpaid|open|odenmemis|paid))? {ONE_ROW}")
 ANY_ROW = pattern(r"any|anything|are there|is there|var mi\w*")
