@@ -3,7 +3,8 @@
 Definition (FINANCE 1.2): in each group of at least eight values, |x - median| / (1.4826 * MAD) above 3.5; where the
 MAD is zero, the interquartile range / 1.349 takes its place, and where that is zero too the group is not examined, but
 for one whose values are all the same: it has nothing unusual.
-Values are single movements where rows have days, sums of months where the file goes by months.
+Values are single movements where rows have days, sums of months where the file goes by months. Where a period is
+asked about, what is usual still comes from the whole file, and only the values of the period are judged.
 
 Figures: ``examined`` (count: the values of the groups that could be examined), ``groups`` (count of those groups),
 ``not_examined`` (count: the values of all other groups: too few, or most the same), ``found`` (count), and for each,
@@ -37,7 +38,7 @@ from tools.analysis.parameters import Operand, Text
 from tools.analysis.rows import Row, Rows, column_named, keyed, merged, refuse_without_year, select
 from tools.analysis.rows.selection import cells_of_rows
 from tools.money import ROUNDING, round_to
-from tools.periods import Span, key_of
+from tools.periods import Span, key_of, span_of
 from tools.registry import Analysis, Parameters
 from tools.result import Assumption, ToolResult
 from tools.tables import Dataset, Dimension, ranges
@@ -57,7 +58,9 @@ class AnomaliesParameters(Parameters):
     group_by: Text | None = Field(
         default=None, description="a column; default: the line, else the counterparty, description or category"
     )
-    period: Span | None = Field(default=None, description="only these days; default: the whole file")
+    period: Span | None = Field(
+        default=None, description="only values in these days, beside what is usual in the whole file; default: all"
+    )
     threshold: Decimal = Field(default=Decimal("3.5"), gt=0, le=100, decimal_places=2, description="score that counts")
     limit: int = Field(default=10, ge=1, le=100, description="how many are listed")
 
@@ -85,7 +88,9 @@ def run(dataset: Dataset | None, parameters: AnomaliesParameters, call: str) -> 
 
 
 def _look(working: Working, dataset: Dataset | None, parameters: AnomaliesParameters) -> ToolResult:
-    rows = select(dataset, parameters.of, table=parameters.table, period=parameters.period)
+    rows = select(dataset, parameters.of, table=parameters.table)
+    if parameters.period is not None:
+        select(dataset, parameters.of, table=parameters.table, period=parameters.period)  # refuses days not in the file
     if dataset is not None:
         refuse_without_year(dataset)
     if all(row.day is None for row in rows.rows):
@@ -95,7 +100,7 @@ def _look(working: Working, dataset: Dataset | None, parameters: AnomaliesParame
     working.assume(Assumption(name="threshold", value=format(parameters.threshold, "f"), unit="number",
                               source="question" if "threshold" in said else "default"))  # fmt: skip
     working.assume(Assumption(name="least_values", value=str(LEAST), unit="count", source="default"))
-    seen = _outliers(rows, column, Fraction(parameters.threshold))
+    seen = _outliers(rows, column, Fraction(parameters.threshold), parameters.period)
     if seen.largest < LEAST:
         raise NoFigureError("too_few", most=str(seen.largest), needed=str(LEAST))
     if not seen.groups:
@@ -141,8 +146,8 @@ def _tell_examined(working: Working, seen: Examined) -> None:
         working.number(name, label, n, "count", cells=cells)
 
 
-def _outliers(rows: Rows, column: Dimension, threshold: Fraction) -> Examined:
-    """Return what is far from its group, and what was looked at."""
+def _outliers(rows: Rows, column: Dimension, threshold: Fraction, period: Span | None) -> Examined:
+    """Return what is far from its group, and what was looked at: in the period, where one is asked about."""
     groups, _ = merged((row for row in rows.rows if row.day is not None), column)
     seen = Examined([])
     for name, members in groups.items():
@@ -150,15 +155,24 @@ def _outliers(rows: Rows, column: Dimension, threshold: Fraction) -> Examined:
             values = _values(rows, [row for row in members if row.side == side])
             seen.largest = max(seen.largest, len(values))
             amounts = sorted(value for _, value, _ in values)
+            asked = [one for one in values if _inside(one[0], period)]
+            if not asked:
+                continue
             if len(amounts) >= LEAST and (amounts[0] == amounts[-1] or deviation(amounts)):
                 seen.groups += 1
-                seen.values += len(values)
-                seen.rows += [row for _, _, own in values for row in own]
-                seen.found += _far(name, values, threshold)
+                seen.values += len(asked)
+                seen.rows += [row for _, _, own in asked for row in own]
+                seen.found += [one for one in _far(name, values, threshold) if _inside(one.period, period)]
             else:
-                seen.others += len(values)
+                seen.others += len(asked)
     seen.found.sort(key=lambda one: (-one.score, one.group, one.period))
     return seen
+
+
+def _inside(key: str, period: Span | None) -> bool:
+    """Return whether all of a day or month lies in a period."""
+    span = span_of(key)
+    return period is None or (period.start <= span.start and span.end <= period.end)
 
 
 def _values(rows: Rows, members: list[Row]) -> list[tuple[str, int, list[Row]]]:

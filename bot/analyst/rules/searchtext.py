@@ -54,21 +54,13 @@ def duplicates(_: Study, voice: Voice) -> list[str]:
     return [*lines, _cut(voice), sentence(voice, "duplicates_looked", "examined", days=assumed(voice, "days"))]
 
 
-def _within(study: Study, voice: Voice, key: str) -> bool:
-    """Return whether a value is of the months that were asked about, compared with all others."""
-    start, _, end = study.about.partition("/")
-    figure = voice.figure(f"value.{key}")
-    day = figure.period if figure is not None else None
-    return not end or (day is not None and start[: len(day)] <= day <= end[: len(day)])
-
-
 def _most(voice: Voice) -> str:
     """Return which line or name has the most unusual values; all of them where several have as many."""
     groups = numbered(voice, "in_group")
     tied = voice.result.verdict.get("group_tied", "")
     first = groups[: 1 + (len(tied.split(", ")) if tied else 0)]
-    names = ", ".join(voice.id(f"in_group.{key}", "member") for key in first)
-    return voice.say("study.anomalies_most", names=names, n=voice.id(f"in_group.{first[0]}")) if first else ""
+    names = ", ".join(f"{voice.id(f'in_group.{key}', 'member')} ({voice.id(f'in_group.{key}')})" for key in first)
+    return voice.say("study.anomalies_most", names=names) if first else ""
 
 
 def anomalies(study: Study, voice: Voice) -> list[str]:
@@ -83,7 +75,7 @@ def anomalies(study: Study, voice: Voice) -> list[str]:
     if voice.result.verdict.get("found") == "no":
         return [sentence(voice, "no_anomalies", "examined"), chain, looked]
     lines = [_most(voice) if study.about else "", counted(voice, "anomalies", "found")]
-    for key in [key for key in numbered(voice, "value") if _within(study, voice, key)]:
+    for key in numbered(voice, "value"):
         entry = voice.result.verdict.get(f"entry.{key}", "")
         member = voice.id(f"value.{key}", "member")
         name = f"{member} ({plain(entry)})" if entry else member

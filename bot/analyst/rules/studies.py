@@ -20,7 +20,7 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
-_SUPPOSED = {"solve", "break_even", "aging"}
+_SUPPOSED = {"solve", "break_even", "aging", "balance_check"}
 _CASH = {"balance_check", "forecast", "solve", "recurring"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -157,10 +157,23 @@ def _runway(topic: Topic) -> Study | None:
 def _balances(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "balance_check")
+    for kind in ("verb", "change", "anaphor", "order_in_time"):
+        bag.take_all(kind)
     bag.take_all("measure", "closing")
-    bag.take_all("verb")
-    bag.take_all("unit", "month")
-    return Study(tool="balance_check", arguments=topic.arguments) if period(topic, "balance_check") else None
+    bag.take_all("unit", "month", "day", "row")
+    bag.take_all("noun", "entry")
+    bag.take_all("ordinal", "1")
+    bag.take_all("goal", "break")
+    bag.take_all("scenario", "if")
+    whole = bool(bag.take_all("study", "through"))
+    heard = topic.heard()
+    if heard.amounts or heard.percents or heard.months or not period(topic, "balance_check"):
+        return None
+    within = topic.arguments.pop("period", None) if whole else None
+    if isinstance(within, dict):
+        topic.arguments["limit"] = 100
+        return Study(tool="balance_check", arguments=topic.arguments, about=f"{within['start']}/{within['end']}")
+    return Study(tool="balance_check", arguments=topic.arguments)
 
 
 def _whose(topic: Topic, side: str) -> None:

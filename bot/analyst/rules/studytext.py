@@ -172,24 +172,38 @@ def _concentration(voice: Voice) -> list[str]:
     return lines
 
 
-def _balance(voice: Voice) -> list[str]:
+def _balance(study: Study, voice: Voice) -> list[str]:
+    """Return whether the balances follow, and each that does not; of a part of the file only what breaks in it."""
+    if "period" in study.arguments:
+        return [sentence(voice, "breaks_within", "breaks"), *_gaps(study, voice)]
     if voice.result.verdict.get("ties") == "yes":
         return [sentence(voice, "balance_ties", "checked", "closing", "difference")]
-    lines = [sentence(voice, "balance_breaks", "breaks", "checked")]
-    if voice.figure("first_gap") is not None:
-        lines.append(voice.say("study.first_gap", day=voice.id("first_gap", "period"), gap=voice.id("first_gap")))
+    lines = [sentence(voice, "balance_breaks", "breaks", "checked"), *_gaps(study, voice)]
     return [*lines, sentence(voice, "balance_difference", "expected", "closing", "difference")]
+
+
+def _gaps(study: Study, voice: Voice) -> list[str]:
+    """Return the balances that do not follow, each with its day: those of the days asked about where it names any."""
+    start, _, end = study.about.partition("/")
+    lines = []
+    for key in searchtext.numbered(voice, "gap"):
+        figure = voice.figure(f"gap.{key}")
+        day = (figure.period if figure is not None else None) or ""
+        if not end or start[: len(day)] <= day <= end[: len(day)]:
+            said = {name: voice.id(f"{name}.{key}") for name in ("before", "stated", "gap")}
+            lines.append(voice.say("study.gap_line", day=voice.id(f"gap.{key}", "period"), **said))
+    return lines
 
 
 _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
     "forecast": _forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
     "recurring": searchtext.recurring, "duplicates": searchtext.duplicates, "anomalies": searchtext.anomalies,
     "growth": trendtext.growth, "seasonality": trendtext.seasonality, "variance": trendtext.variance,
-    "cash_cycle": trendtext.cash_cycle, "employer_cost_tr": ratetext.wage, "vat": ratetext.vat,
+    "cash_cycle": trendtext.cash_cycle, "balance_check": _balance,
+    "employer_cost_tr": ratetext.wage, "vat": ratetext.vat,
 }  # fmt: skip
 _PLAIN: dict[str, Callable[[Voice], list[str]]] = {
     "break_even": _break_even,
     "runway": _runway,
     "concentration": _concentration,
-    "balance_check": _balance,
 }

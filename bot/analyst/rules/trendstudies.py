@@ -231,11 +231,12 @@ def anomaly(topic: Topic) -> Study | None:
     bag.take_all("noun")
     bag.take_all("question", "how_many")
     bag.take_all("measure", "amount")
-    rest = bag.take_all("prep", "compared") and bag.take_all("filter", "every_other")
+    if bag.take_all("prep", "compared"):  # with all other months: what is usual comes from the whole file
+        bag.take_all("filter", "every_other")
+        bag.take_all("each")
+        bag.take_all("unit", "month")
     if topic.heard().amounts or not period(topic, "anomalies"):
         return None
-    within = topic.arguments.pop("period", None) if rest else None
     if side is not None:
         topic.arguments["of"] = {"direction": side}
-    about = f"{within['start']}/{within['end']}" if isinstance(within, dict) else "which" if which else ""
-    return Study(tool="anomalies", arguments=topic.arguments, about=about)
+    return Study(tool="anomalies", arguments=topic.arguments, about="which" if which else "")

@@ -89,8 +89,9 @@ LABELS: dict[str, str] = {
     "balance:breaks": r"break\w*|not|balances?|places?|tutma\w*|kop\w*|yer\w*|bakiye\w*",
     "balance:checked": r"checked|balances?|rows?|bakiye\w*|satir\w*|denet\w*|kontrol\w*",
     "balance:opening": r"open\w*|acilis\w*|start\w*",
-    "balance:closing": r"clos\w*|kapanis\w*|stated|last|end\w*",
-    "balance:expected": r"expected|opening and|should|would|beklen\w*|olmali\w*|gereken\w*",
+    "balance:closing": r"clos\w*|kapanis\w*|states?|stated|last|end\w*|dosyada",
+    "balance:expected": r"expected|opening and|should|would|beklen\w*|olmali\w*|gereken\w*|"
+    r"hareketlere gore|olurdu",
     "balance:movements": r"movements?|hareket\w*|sum",
     "payroll:total": r"tut(?:uyor|ar)\w*|cost\w*|maliyet\w*|total|toplam\w*",
     "payroll:total_all": r"all|together|people|cost\w*|maliyet\w*|toplam\w*|kisi\w*",

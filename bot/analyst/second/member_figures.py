@@ -19,7 +19,7 @@ from bot.analyst.second.sided_rows import SidedRows
 from tools.analysis.anomalies import AnomaliesParameters
 from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.concentration import ConcentrationParameters
-from tools.periods import span_of
+from tools.periods import Span, span_of
 
 LEAST = 8
 FIVE = 5
@@ -117,7 +117,9 @@ def reckon_concentration(books: Books, asked: ConcentrationParameters) -> Reckon
 
 def reckon_anomalies(books: Books, asked: AnomaliesParameters) -> Reckoned:
     """Return values far from the median of their group and side, furthest first."""
-    rows = SidedRows(books, asked.of, asked.table, asked.period)
+    if asked.period is not None:
+        SidedRows(books, asked.of, asked.table, asked.period)  # refuses days that the file does not hold
+    rows = SidedRows(books, asked.of, asked.table, None)
     rows.one_currency()
     told = {"cash.in": "in", "cash.out": "out"}.get(asked.of.measure or "", asked.of.direction)
     each = [row for row in _rows(rows, _column(rows, asked.group_by), ROLES_OF_OUTLIERS, told) if row.day]
@@ -127,18 +129,32 @@ def reckon_anomalies(books: Books, asked: AnomaliesParameters) -> Reckoned:
     far: list[tuple[Fraction, str, str, int, Fraction]] = []
     examined: list[int] = []
     others: list[int] = []
+    longest = 0
     for name, members in _merged(each).items():
         for side in ("in", "out", None):
             values = _values([row for row in members if row.side == side], by_day=by_day)
+            judged = sum(_judged(day, asked.period) for day, _ in values)
+            if not judged:
+                continue
+            longest = max(longest, len(values))
             seen = len(values) >= LEAST and (_spread(values)[1] or len({value for _, value in values}) == 1)
-            (examined if seen else others).append(len(values))
-            far += _outliers(name, values, Fraction(asked.threshold))
+            (examined if seen else others).append(judged)
+            outliers = _outliers(name, values, Fraction(asked.threshold))
+            far += [one for one in outliers if _judged(one[2], asked.period)]
     if not examined:
-        raise NotReckonedError("too_few" if max(others, default=0) < LEAST else "no_spread")
+        raise NotReckonedError("too_few" if longest < LEAST else "no_spread")
     seen_all = _tell(books, rows, sorted(far, key=lambda one: (-one[0], one[1], one[2])))
     for name, n in (("examined", sum(examined)), ("groups", len(examined)), ("not_examined", sum(others))):
         seen_all.figures[name] = Known(Decimal(n), "count", "tool", topic=f"far:{name}", signed=False)
     return seen_all
+
+
+def _judged(when: str, period: Span | None) -> bool:
+    """Return whether a day, or a whole month, is of the days that were asked about."""
+    if period is None:
+        return True
+    last = span_of(when).end.isoformat()
+    return f"{when}-01"[:10] >= period.start.isoformat() and last <= period.end.isoformat()
 
 
 def _values(rows: list[Row], *, by_day: bool) -> list[tuple[str, int]]:

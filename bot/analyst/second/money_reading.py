@@ -224,7 +224,8 @@ def read_balances(question: Question) -> ToolReading | None:
     found = reckon(question.books, whole)
     if not spans:
         tied = found.verdict.get("ties") == "yes"
-        plain = (tool(whole, "difference"), tool(whole, "breaks")) if tied else (tool(whole, "first_gap", named=True),)
+        broken = tuple(tool(whole, name, named=True) for name in ("first_gap", "gap.1"))
+        plain = (tool(whole, "difference"), tool(whole, "breaks")) if tied else broken
         return ToolReading("balance", (plain,))
     gaps = [
         name
@@ -233,7 +234,8 @@ def read_balances(question: Question) -> ToolReading | None:
     ]
     inside = BalanceCheckParameters(period=spans[0])
     wanted = [tool(whole, name, named=True) for name in gaps[:1]]
-    return ToolReading("balance", ((*wanted, tool(inside, "first_gap" if gaps else "breaks", named=bool(gaps))),))
+    own = [tool(inside, name, named=True) for name in ("first_gap", "gap.1")] if gaps else [tool(inside, "breaks")]
+    return ToolReading("balance", ((*wanted, *own),))
 
 
 def _near(day: Span, asked: Span) -> bool:

@@ -117,6 +117,8 @@ def _code(text: str) -> str:
 def in_other_language(case: Case) -> bool:
     """Return whether a draft is in the other language than its question."""
     text = CITATION.sub(" ", case.request.draft)
+    for name in {name.member or name.column for name in case.vocabulary.names}:
+        text = text.replace(name, " ")  # the file's own names are in the file's language
     turkish, english = len(TURKISH.findall(text.lower())), len(ENGLISH.findall(text.lower()))
     if case.request.language == "tr":
         return english > 2 * turkish + 1

@@ -71,7 +71,8 @@ TOOL_WORDS |= {
     r"dogru\w*|zincir\w*|kop\w*|atla\w*|fark\w*|"
     r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|"
     r"kontrol\w*|if|first|ilk|satir\w*|every|her|"
-    r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar",
+    r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar|"
+    r"bozu\w*|go|goes|went|equals?|before|plus|minus|net|each|row|line|entry|onceki\w*|arti|hep|hic|stops?|adding",
 }
 TOOL_WORDS |= {
     "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|"
@@ -114,7 +115,9 @@ BALANCE_ASKED = (
     r"(?:running |the |stated )?balances? (?:\w+ ){0,3}(?:tie|add up|match|reconcile|follow|"
     r"consistent|chain|correct|hold)\w*|"
     r"(?:tie|ties|reconcile)\w*|bakiye\w* (?:\w+ ){0,4}(?:tut|tutarli|uyus|uyum|dogru|zincir|kop|"
-    r"atla)\w*|jump in the balance"
+    r"atla|bozu|hatali|esit|yanlis)\w*|(?:jump|gap|break|mistake|error) in the (?:running )?balances?|"
+    r"(?:running |the |stated )?balances? (?:\w+ ){0,2}(?:go(?:es)? wrong|went wrong|break|breaks|jump|jumps|off|"
+    r"equals? the (?:one|balance) before|stops? adding up)"
 )
 AGE = (
     r"by how (?:late|overdue|old)(?: \w+){0,3}|how (?:overdue|old) (?:\w+ )?(?:is|are)|"

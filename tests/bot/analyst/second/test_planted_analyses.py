@@ -57,6 +57,7 @@ FAULTS: list[tuple[str, str, str, str, Call, Language]] = [
     ("factor of a thousand", "habits", "Mükerrer ödemelerin tutarı ne kadar?", "Olası mükerrerlerde risk altındaki tutar 465 bin.", ("duplicates", {}), "tr"),
     ("receivables and sales swapped", "plan", "Receivables 500,000, annual sales 3,650,000: what's the DSO?", "The DSO on closing receivables is {cash_cycle.dso_closing} days.", ("cash_cycle", {"receivables": "3650000", "sales": "500000"}), "en"),
     ("usual for unusual", "odd", "Anything strange in this file?", "{anomalies.found} values stand far from usual: {anomalies.value.1|member}, {anomalies.value.1|period}: {anomalies.usual.1} (usual: {anomalies.value.1}).", ("anomalies", {}), "en"),
+    ("another time", "odd", "Anything strange in the first three months?", "{anomalies.found} values stand far from what is usual.", ("anomalies", {}), "en"),
     ("none though unusual", "odd", "Anything strange in this file?", "None of the {anomalies.examined} values looked at is unusual.", ("anomalies", {}), "en"),
     ("another side", "odd", "Anything unusual in the inflows?", "{anomalies.found} values stand far from what is usual.", ("anomalies", {}), "en"),
     ("the other side's money goes late", "plan", LATE_Q, LOW + " All inflows are paid {assume.break_month.late_payment_days} days later.", LATE, "en"),
