@@ -151,7 +151,7 @@ def _rank(rank: str, limit: int, language: Language) -> str:
 
 
 def _having(having: Having, language: Language) -> str:
-    value = numbers.number(having.value, language)
+    value = text(language, "reading.aggregate.mean") if having.average else numbers.number(having.value, language)
     return text(language, f"reading.condition.{having.op}", column="", values=value).strip()
 
 

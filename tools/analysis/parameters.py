@@ -8,7 +8,8 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   the order asked for); ``total`` (the whole that groups are a part of); ``share.<key>`` or ``share`` (percent); where
   a ranking of several is shared out also ``ranked_total`` and ``ranked_share`` (what they make up together);
   ``base`` (the figure compared with), ``difference``, ``change`` (percent); ``count`` (rows added up);
-  ``matches`` (number of groups that satisfy ``having``); ``groups`` (number of a dimension's members, beyond the limit
+  ``matches`` (number of groups that satisfy ``having``) and ``average`` (the mean of all groups, where it is the
+  limit); ``groups`` (number of a dimension's members, beyond the limit
   too); ``numerator``/``denominator`` where ``over`` is given. Verdict: ``change`` or ``change.<key>`` is ``undefined``
   where the base is zero or negative (there is no such figure then); ``tied`` names what equals the last of a ranking,
   or the other periods of an extreme, and ``tied_more`` counts those beyond the names told.
@@ -40,7 +41,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tools.periods import Granularity, Span
 from tools.registry import Parameters
@@ -110,10 +111,17 @@ class Compare(Parameters):
 
 
 class Having(Parameters):
-    """Counts the groups whose value lies over or under a number."""
+    """Counts the groups whose value lies over or under a number, or over or under the mean of all groups."""
 
     op: Literal["over", "under", "at_least", "at_most"]
-    value: Decimal = Field(max_digits=18, decimal_places=6)
+    value: Decimal = Field(default=Decimal(0), max_digits=18, decimal_places=6, description="not with `average`")
+    average: bool = Field(default=False, description="the mean of the groups in place of a number")
+
+    @model_validator(mode="after")
+    def _one_limit(self) -> Having:
+        if self.average == ("value" in self.model_fields_set):
+            raise ValueError("give either a value or average")
+        return self
 
 
 class QueryParameters(Parameters):

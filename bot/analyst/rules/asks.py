@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import earnings, shapes, shares, topics
+from bot.analyst.rules import earnings, means, shapes, shares, topics
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
@@ -36,7 +36,10 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     found = slots(bag, file, question, language)
     _all_months(bag, calendar)
     of_the_year(bag, calendar)
+    past = means.taken(bag)
     said = told(bag, found, file, language)
+    if past is not None:
+        means.said_so(bag, said, past)
     if (said.amount or said.edge or (said.count and said.entry)) and not (
         found.measures or found.members or found.side
     ):

@@ -11,6 +11,7 @@ from bot.analyst.rules.expression import (
     Expression,
     Filter,
     GivenStep,
+    Having,
     HireStep,
     Overview,
     Path,
@@ -93,8 +94,14 @@ def _query(ask: Ask, outline: Outline) -> dict[str, JsonValue]:
         "limit": ask.limit,
         "share": ask.share,
         "compare": {"period": ask.base.model_dump(mode="json")} if ask.base else None,
-        "having": {"op": ask.having.op, "value": decimal(ask.having.value)} if ask.having else None,
+        "having": _having(ask.having) if ask.having else None,
     }
+
+
+def _having(having: Having) -> dict[str, JsonValue]:
+    if having.average:
+        return {"op": having.op, "average": True}
+    return {"op": having.op, "value": decimal(having.value)}
 
 
 def _whole(over: Quantity, outline: Outline) -> dict[str, JsonValue]:

@@ -46,10 +46,11 @@ class Quantity(Frozen):
 
 
 class Having(Frozen):
-    """Counts the groups over or under a value."""
+    """Counts the groups over or under a value, or over or under the mean of all groups."""
 
     op: HavingOp
-    value: Decimal
+    value: Decimal = Decimal(0)
+    average: bool = False
 
 
 class Ask(Frozen):

@@ -117,6 +117,8 @@ def _matches(ask: Ask, voice: Voice) -> str:
     name = subject(ask.of, voice, ask.minus)
     unit = voice.word(f"figure.noun_{ask.members}" if ask.members else f"figure.unit_{ask.group_by or 'month'}")
     said = {"unit": unit, "value": voice.id("matches")}
+    if having.average:
+        return voice.say(f"figure.matches_{having.op}_average", subject=name, average=voice.id("average"), **said)
     limit = numbers.number(having.value, voice.language)
     if ask.limit == 1 and (first := next(iter(grouped(voice)), None)) is not None:
         key = key_of(voice, first)

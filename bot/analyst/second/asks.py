@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Literal
 
 from bot.analyst.second.tool_models import ToolParameters
-from tools.analysis.parameters import Operand
+from tools.analysis.parameters import Having, Operand
 from tools.periods import Granularity, Span
 from tools.scenario import Step
 
@@ -57,11 +57,19 @@ class Ask:
     buffer: Decimal | None = None
     threshold: Decimal | None = None
     threshold_op: Literal["over", "under", "at_least", "at_most"] = "under"
+    against_average: bool = False
     date: Literal["due", "paid", "issued"] | None = None
     aggregate: Literal["sum", "average", "count", "min", "max", "last", "first"] = "sum"
     call: ToolParameters | None = None
     wanted: tuple[str, ...] = ()
     named: bool = False
+
+    @property
+    def having(self) -> Having:
+        """Return the condition on the values of groups: against the threshold (zero where none is set), or the mean."""
+        if self.against_average:
+            return Having(op=self.threshold_op, average=True)
+        return Having(op=self.threshold_op, value=self.threshold or Decimal(0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,8 @@ def misplaced(case: Case) -> list[Finding]:
             found.append(Finding("unrelated"))
         if solution.ask is not None and solution.ask.threshold is not None and not _only_matches(case, solution):
             found.append(Finding("unrelated"))
+        if solution.ask is not None and solution.ask.against_average and not _beside_average(case, solution):
+            found.append(Finding("unrelated"))
     return found
 
 
@@ -50,6 +52,17 @@ def _only_matches(case: Case, solution: Solution) -> bool:
         elif not any(known.value == other.value and known.period == other.period for other in solution.figures):
             return False
     return True
+
+
+def _beside_average(case: Case, solution: Solution) -> bool:
+    """Return whether the values given lie on the asked side of the mean, and some are given where there are any."""
+    ask = solution.ask
+    known = [(each.id, case.known[each.id]) for each in case.draft.values() if each.id in case.known]
+    listed = [(name, each) for name, each in known if name.partition(".")[2].startswith("value.")]
+    means = [each for name, each in case.known.items() if name.partition(".")[2] == "average"]
+    if ask is None or len(means) != 1 or (not listed and solution.figures[0].value):
+        return False
+    return all(ORDERS[ask.threshold_op](each.value, means[0].value) for _, each in listed)
 
 
 def _says_tie(case: Case, solution: Solution) -> bool:

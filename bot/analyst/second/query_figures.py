@@ -173,6 +173,6 @@ class Query(QueryRows):
             return "in" if directed == "in" else "out"
         return "net" if asked.of.measure == "cash.net" else "sum"
 
-    def holds(self, having: Having, value: Decimal) -> bool:
-        """Return whether a group's value satisfies the condition."""
-        return bool(ORDERS[having.op](value, having.value))
+    def holds(self, having: Having, value: Decimal, limit: Decimal | None = None) -> bool:
+        """Return whether a group's value satisfies the condition; ``limit`` is used in place of its number."""
+        return bool(ORDERS[having.op](value, having.value if limit is None else limit))

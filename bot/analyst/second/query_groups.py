@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 
 from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_rows import GRANULARITIES, Entry
+from tools.money import exponent_of
 from tools.periods import Granularity, Span, span_of
 from tools.result import slug
 
@@ -92,7 +93,8 @@ def add_groups(found: Reckoned, query: Query) -> None:
             else {entry.key: entry for entry in others}
         )
     if asked.having is not None:
-        entries = [entry for entry in entries if query.holds(asked.having, entry.value)]
+        limit = _mean(found, query, entries, unit) if asked.having.average else None
+        entries = [entry for entry in entries if query.holds(asked.having, entry.value, limit)]
         matched = Entry("", Decimal(len(entries)), asked.period)
         found.figures["matches"] = replace(query.known(matched, "count", "matches"), value=Decimal(len(entries)))
     if query.column:
@@ -108,6 +110,17 @@ def add_groups(found: Reckoned, query: Query) -> None:
     if shown:
         add_count(found, query, shown, query.known(Entry("", Decimal(0), asked.period), unit))
     _total(found, query, shown, unit)
+
+
+def _mean(found: Reckoned, query: Query, entries: list[Entry], unit: str) -> Decimal:
+    """Return the mean of all groups, which values are held against, and add it as a figure."""
+    if query.asked.over is not None:
+        raise NotReckonedError("undefined")
+    limit = sum((entry.value for entry in entries), Decimal(0)) / len(entries)
+    places = max(query.places, exponent_of(query.currency)) if unit == "money" else 2
+    known = query.known(Entry("", limit, query.span or query.asked.period), unit, "average")
+    found.figures["average"] = replace(known, value=limit.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
+    return limit
 
 
 def _ordered(query: Query, entries: list[Entry], base: dict[str, Entry]) -> list[Entry]:
@@ -171,6 +184,8 @@ def add_steps(found: Reckoned, query: Query) -> None:
         found.figures["value"] = replace(query.known(entry, unit, "step"), signed=True)
         return
     if asked.having is not None:
+        if asked.having.average:
+            raise NotReckonedError("undefined")
         steps = [step for step in steps if query.holds(asked.having, step.value)]
         found.figures["matches"] = query.known(Entry("", Decimal(len(steps)), asked.period), "count", "matches")
     if len(steps) == 1 and not asked.group_by and not asked.rank and not asked.having:

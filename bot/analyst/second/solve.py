@@ -13,7 +13,7 @@ from bot.analyst.second.invoice_figures import BUCKETS
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.places import Solution, placed
 from bot.analyst.second.reckon import reckon, reckon_query
-from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, Compare, Having, QueryParameters
+from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, Compare, QueryParameters
 from tools.periods import Span, key_of, last_day
 
 MOST_LISTED = 24
@@ -206,14 +206,13 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
 
 def _moved(ask: Ask, books: Books, base: QueryParameters) -> Solution:
     """Return the periods that moved as asked, or how many they are."""
-    having = Having(op=ask.threshold_op, value=ask.threshold or Decimal(0))
-    asked = base.model_copy(update={"step": "difference", "per": "month", "having": having})
+    asked = base.model_copy(update={"step": "difference", "per": "month", "having": ask.having})
     counted = ask.wanted == ("matches",)
     return _one(books, asked, "matches") if counted else _several(reckon_query(books, asked), "value.", MOST_LISTED)
 
 
 def _matches(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution]:
-    having = Having(op=ask.threshold_op, value=ask.threshold or Decimal(0))
+    having = ask.having
     if ask.group is not None:
         for name in ask.group.columns:
             counted_by = {"group_by": name, "aggregate": ask.aggregate, "having": having}
@@ -279,8 +278,8 @@ def _grouped(ask: Ask, books: Books, base: QueryParameters) -> Iterator[Solution
         if _below_zero(ask, books, base.model_copy(update={"group_by": name})):
             yield Solution((), refusal="undefined")
             continue
-        if ask.threshold is not None:
-            changes["having"] = Having(op=ask.threshold_op, value=ask.threshold)
+        if ask.threshold is not None or ask.against_average:
+            changes["having"] = ask.having
         elif ask.kind != "series":
             changes |= {"rank": "top" if ask.top else "bottom", "limit": 200}
         found = reckon_query(books, base.model_copy(update=changes))

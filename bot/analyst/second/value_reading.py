@@ -12,7 +12,6 @@ from bot.analyst.second.features.value_words import (
     BOTH_ENDS,
     BY_GROUP,
     LATE_PAID,
-    PAST_AVERAGE,
     PER_ROW,
 )
 from bot.analyst.second.happenings import members_on
@@ -34,7 +33,7 @@ from bot.analyst.second.value_parts import (
     share_asks,
     two_subjects,
 )
-from bot.analyst.second.which_periods import NONE, NOT_FLOWS, asks_when, moved_months, which_periods
+from bot.analyst.second.which_periods import NONE, NOT_FLOWS, asks_when, beside_average, moved_months, which_periods
 from tools.analysis.parameters import Operand
 from tools.periods import Span
 
@@ -229,15 +228,14 @@ def _ranked(values: Values) -> Asks | None:
 
 
 def _averaged(values: Values) -> Asks | None:
-    if PAST_AVERAGE.search(values.draft.features.folded):
-        return []
     return (
         [average_asks(values.draft, values.found, values.span)] if values.has("shape:average", "subject:burn") else None
     )
 
 
 def _months_moved(values: Values) -> Asks | None:
-    return moved_months(values.draft, values.found, values.span)
+    beside = beside_average(values.draft, values.found, values.span)
+    return moved_months(values.draft, values.found, values.span) if beside is None else beside
 
 
 def _periods_asked(values: Values) -> Asks | None:

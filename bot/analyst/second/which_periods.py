@@ -9,6 +9,7 @@ from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, closing_subject, threshold_of
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.features.value_words import PAST_AVERAGE
 from bot.analyst.second.subjects import group_of
 from tools.periods import Span
 
@@ -28,11 +29,16 @@ NONE = pattern(
     r"(?:gel|gir|ode|al|kazan|harca|cik|yap|satma|oden)m[ae](?:di|mis|yan|dig)\w*|hic (?:\w+ ){0,3}\w+m[ae](?:di|mis|"
     r"yan|"
     r"dig)\w*|(?:did|do|does|was|were)(?:nt| not)|(?:had|have|has|saw|with|there (?:was|were)) no|"
-    r"(?:cost|costs|paid|pay|pays|got|get|received|receive|spent|spend|earned|earn|made|make|brought in|bring in|came in) "
-    r"(?:us )?(?:nothing|none)|"
+    r"(?:cost|costs|paid|pay|pays|got|get|received|receive|spent|spend|earned|earn|made|make|brought in|bring in|"
+    r"came in) (?:us )?(?:nothing|none)|"
     r"nothing (?:came|was|went|got)|"
     r"without(?: any)?(?= (?:\w+ ){0,2}(?:income|sales|receipts|spending|costs|payments?))"
 )
+OVER_MEAN = pattern(
+    r"above|over|beyond|more|higher|better|greater|beat\w*|exceed\w*|(?:ust|uzer|fazla|yuksek|iyi|gec|as)\w*"
+)
+UNDER_MEAN = pattern(r"below|under|less|lower|worse|(?:alt|az|dusuk|kotu)\w*")
+MEAN = pattern(r"average|mean|avg|ortalama\w*")
 OTHERWISE = (
     "shape:count", "shape:high", "shape:low", "shape:average", "shape:share", "shape:change", "shape:row",
     "shape:percent", "shape:ratio", "shape:step",
@@ -90,6 +96,30 @@ def _limit(draft: Draftsman, found: tuple[Subject, ...]) -> tuple[Decimal, Op] |
     if "net" in features.named("subject") or features.has("shape:above", "shape:below", "shape:rise", "shape:fall"):
         return None
     return Decimal(0), "over"
+
+
+def beside_average(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:
+    """Return the months over or under the mean month, or how many they are, and that mean where it is asked for too."""
+    features = draft.features
+    said = PAST_AVERAGE.search(features.folded)
+    if said is None:
+        return None
+    counted = features.has("shape:count") and features.has("group:month")
+    other = features.has("shape:high", "shape:low", "shape:share", "shape:change", "shape:row", "shape:percent")
+    sides = [bool(way.search(said.group())) for way in (OVER_MEAN, UNDER_MEAN)]
+    plain = all(each.label not in NOT_FLOWS for each in found) and not features.limits and not draft.numbers()
+    if not found or other or sides[0] == sides[1] or not plain:
+        return []
+    if not (counted or (asks_which(features) and features.has("group:month"))):
+        return []
+    op: Op = "over" if sides[0] else "under"
+    past = Ask(
+        "matches" if counted else "series", found, spans=span, per="month" if counted else None,
+        group=None if counted else Group("month"), threshold_op=op, against_average=True,
+    )  # fmt: skip
+    rest = features.folded[: said.start()] + features.folded[said.end() :]
+    mean = [[Ask("average", found, spans=span, per="month")]] if MEAN.search(rest) else []
+    return [*mean, [past]]
 
 
 def moved_months(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from tools.analysis.parameters import Having
 from tools.analysis.query.conditions import compares
 from tools.analysis.query.evaluate import Entry, measured, stepped, stepped_members, tell_tied
 from tools.analysis.query.figures import Figures
@@ -99,7 +100,7 @@ class Groups:
             raise NoFigureError("undefined" if self.figures.expression.over or parameters.step else "nothing_found")
         self._one_currency(entries)
         if parameters.having is not None:
-            op, limit = parameters.having.op, parameters.having.value
+            op, limit = parameters.having.op, self._limit(entries, parameters.having)
             entries = [entry for entry in entries if compares(op, entry.level.value, limit)]
             cells = tuple(dict.fromkeys(text for entry in entries for text in entry.level.cells))
             self.figures.put("matches", Level(Decimal(len(entries)), "count", None, 0, cells))
@@ -121,6 +122,17 @@ class Groups:
         if parameters.step is None:
             self._whole(shown)
         self._bars(shown)
+
+    def _limit(self, entries: Sequence[Entry], having: Having) -> Decimal:
+        """Return what values are held against: the number, or the mean of all groups, which is a figure then."""
+        if not having.average:
+            return having.value
+        if self.figures.expression.over is not None or self.figures.parameters.step is not None:
+            raise NoFigureError("undefined", what="average")
+        levels = [entry.level for entry in entries]
+        cells = tuple(dict.fromkeys(text for level in levels for text in level.cells))
+        self.figures.put("average", replace(mean(levels, len(levels)), period=None, member=None, cells=cells))
+        return sum((level.value for level in levels), Decimal(0)) / len(levels)
 
     def _one_currency(self, entries: Sequence[Entry]) -> None:
         """Refuse amounts of several currencies side by side, unless they are listed by currency."""

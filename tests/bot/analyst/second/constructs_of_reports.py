@@ -9,6 +9,7 @@ from tests.bot.analyst.second.construct import Construct, span
 MARCH = span("2025-03-01", "2025-03-31")
 MAY = span("2025-05-01", "2025-05-31")
 CATERING: JsonValue = [{"column": "Line", "op": "is", "values": ["Catering"]}]
+INGREDIENTS: JsonValue = [{"column": "Line", "op": "is", "values": ["Ingredients"]}]
 WAGES: JsonValue = [{"column": "Line", "op": "is", "values": ["Staff wages"]}]
 
 CONSTRUCTS: tuple[Construct, ...] = (
@@ -60,5 +61,36 @@ CONSTRUCTS: tuple[Construct, ...] = (
         {"group_by": "month", "rank": "top", "limit": 2},
         "Behind {query.value.2025-06|period} comes {query.value.2025-03|period}: {query.value.2025-03}.",
         "Behind {query.value.2025-03|period} comes {query.value.2025-06|period}: {query.value.2025-06}.",
+    ),
+    Construct(
+        "months above the average",
+        "query",
+        "report",
+        "which months had revenue above the average",
+        {"of": {"direction": "in"}, "group_by": "month", "having": {"op": "over", "average": True}},
+        "Above the average of {query.average}:\n{query.value.2025-03|period}: {query.value.2025-03}\n"
+        "{query.value.2025-05|period}: {query.value.2025-05}\n"
+        "{query.value.2025-06|period}: {query.value.2025-06}",
+        "Above the average of {query.average}:\n{query.value.2025-01|period}: {query.value.2025-01}\n"
+        "{query.value.2025-02|period}: {query.value.2025-02}",
+        {"of": {"direction": "in"}, "group_by": "month", "having": {"op": "under", "average": True}},
+    ),
+    Construct(
+        "number of months below the average",
+        "query",
+        "report",
+        "how many months were ingredients below average",
+        {
+            "of": {"direction": "out", "where": INGREDIENTS},
+            "group_by": "month",
+            "having": {"op": "under", "average": True},
+        },
+        "Below the average of {query.average}: {query.matches}.\n{query.value.2025-01|period}: {query.value.2025-01}",
+        "Below the average of {query.average}: {query.matches}.\n{query.value.2025-03|period}: {query.value.2025-03}",
+        {
+            "of": {"direction": "out", "where": INGREDIENTS},
+            "group_by": "month",
+            "having": {"op": "over", "average": True},
+        },
     ),
 )

@@ -31,6 +31,8 @@ def _ask(ask: Ask) -> str:
         parts.append("by " + (ask.group.granularity or ask.group.columns[0]))
     if ask.per:
         parts.append(f"per {ask.per}")
+    if ask.against_average:
+        parts.append(f"{ask.threshold_op} average")
     if ask.threshold is not None:
         parts.append(f"{ask.threshold_op} {ask.threshold:f}")
     parts += [f"in {_span(span)}" for span in ask.spans[:1]]

@@ -46,6 +46,27 @@ READ: list[tuple[str, Language, str, str]] = [
     ),
     ("taxed", "en", "operating profit for march", "unread operating"),
     ("report", "en", "gross margin in march", "unread gross"),
+    ("report", "en", "which months had revenue above the average", "series amount in by month over average"),
+    (
+        "report",
+        "en",
+        "average monthly revenue and how many months are above the average?",
+        "average amount in per month & matches amount in per month over average",
+    ),
+    (
+        "report",
+        "en",
+        "how many months were ingredients below average",
+        "matches amount out [Ingredients] per month under average",
+    ),
+    ("report", "tr", "kaç ay ciro ortalamanın üstünde", "matches amount in per month over average"),
+    (
+        "report",
+        "tr",
+        "ortalama aylık ciro kaç, kaç ay ortalamanın üstünde",
+        "average amount in per month & matches amount in per month over average",
+    ),
+    ("report", "tr", "hangi aylarda gider ortalamanın altında", "series amount out by month under average"),
 ]
 
 

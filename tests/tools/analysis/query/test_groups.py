@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+import pytest
+
 from tests.tools.analysis.query.asking import ask, figure, groups, period, refusal, seen, value, where
 from tests.tools.builders import cash_plan, expenses, invoices, statement, wide_plan
 from tests.tools.builders import groups as group_table
+from tools.registry import ArgumentsError
 
 OUT = {"direction": "out"}
 
@@ -98,6 +101,38 @@ def test_having_counts_groups_and_lists_those_that_match() -> None:
     none = ask(cash_plan(), of={"measure": "cash.net"}, per="month", having={"op": "over", "value": "99999"})
     assert value(none, "matches") == 0
     assert groups(none) == {}
+
+
+@pytest.mark.parametrize(
+    ("op", "months"),
+    [
+        ("over", {"2026-02", "2026-07"}),
+        ("under", {"2026-01", "2026-03"}),
+        ("at_least", {"2026-02", "2026-04", "2026-05", "2026-06", "2026-07"}),
+    ],
+)
+def test_having_holds_groups_against_their_mean(op: str, months: set[str]) -> None:
+    plan = wide_plan({"Sales": [10, 31, 0, 20, 20, 20, 39]}, {"Rent": [5] * 7}, opening=0)
+    result = ask(plan, of={"measure": "cash.in"}, group_by="month", having={"op": op, "average": True})
+    assert value(result, "average") == 20
+    assert set(groups(result)) == months
+    assert value(result, "matches") == len(months)
+
+
+def test_a_limit_is_either_a_number_or_the_mean() -> None:
+    for having in ({"op": "over"}, {"op": "over", "value": "5", "average": True}):
+        with pytest.raises(ArgumentsError):
+            ask(cash_plan(), group_by="month", having=having)
+
+
+def test_changes_and_quotients_are_not_held_against_a_mean() -> None:
+    having = {"op": "over", "average": True}
+    changes = ask(cash_plan(), of={"measure": "cash.in"}, step="difference", per="month", having=having)
+    quotients = ask(
+        cash_plan(), of={"measure": "cash.in"}, over={"measure": "cash.out"}, group_by="month", having=having
+    )
+    assert changes.refusal is not None
+    assert quotients.refusal is not None
 
 
 def test_a_margin_by_group_finds_the_best() -> None:
