@@ -6,24 +6,26 @@ the percentage is on the size of the budget, and there is none where the budget 
 Figures: ``actual``, ``budget``, ``variance`` (money) and ``percent`` for one side; with both sides each as
 ``actual.in``, ``actual.out`` and so on, and ``actual.net``, ``budget.net``, ``variance.net`` (income less costs).
 With ``group_by`` also ``variance.<side>.<member>``, ``actual.<side>.<member>``, ``budget.<side>.<member>`` and
-``percent.<side>.<member>``, largest deviation first, up to ``limit`` (the side is left out where one was asked for).
+``percent.<side>.<member>``, largest deviation first, up to ``limit`` (the side is left out where one was asked for),
+and ``members_over``, ``members_under`` (how many members lie above and below their budget, by the same keys).
 Verdict: ``favourable`` (yes, no or even; by the same keys: ``favourable.in``, ``favourable.out``,
 ``favourable.net``), ``largest`` (the member that deviates most). Assumptions: ``actual``, ``budget`` (question),
 ``actual_measure``, ``budget_measure`` (texts, file; with both sides ``actual_measure_in`` and so on).
 Refusals: no_file, no_budget, missing_input (what: actual, budget or direction), no_year, period_not_in_file,
-unknown_column, several_currencies, nothing_found. Warnings: groups_cut.
+unknown_column, unknown_member, several_currencies, nothing_found. Warnings: groups_cut.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Literal
 
 from pydantic import Field
 
 from tools.analysis.inputs import as_money, currency_of, needed, note_money
-from tools.analysis.parameters import Text
-from tools.analysis.rows import Row, keyed
+from tools.analysis.parameters import Condition, Text
+from tools.analysis.rows import Row, kept, keyed
 from tools.analysis.rows.budgets import Pair, pairs
 from tools.analysis.rows.selection import cells_of_rows
 from tools.money import Money
@@ -44,6 +46,7 @@ class VarianceParameters(Parameters):
         default=None, description="income or costs; default: both, where the file holds both"
     )
     period: Span | None = Field(default=None, description="only these days; default: where both are there")
+    where: tuple[Condition, ...] = Field(default=(), max_length=12, description="only these rows, by their columns")
     group_by: Text | None = Field(default=None, description="a column that both have (line, department), or month")
     actual: Decimal | None = Field(
         default=None, max_digits=18, decimal_places=4, description="actual, as a number of the question"
@@ -85,12 +88,13 @@ def _difference(
     budget: Money,
     side: Direction | Literal["net"],
     member: str | None = None,
+    period: str | None = None,
 ) -> None:
     """Add the variance of two figures that stand already, its percentage of the budget's size, and its sense."""
     moved = actual - budget
     sources = (f"actual{key}", f"budget{key}")
     label = f"variance · {member}" if member else "variance"
-    working.money(f"variance{key}", label, moved, member=member, derived_from=sources)
+    working.money(f"variance{key}", label, moved, period=period, member=member, derived_from=sources)
     if budget.minor:
         working.add(
             Figure(
@@ -99,6 +103,7 @@ def _difference(
                 value=percent_of(moved.amount, abs(budget.amount)),
                 unit="percent",
                 exponent=PERCENT_PLACES,
+                period=period,
                 member=member,
                 derived_from=sources,
             )
@@ -110,7 +115,10 @@ def _difference(
 def _of_file(working: Working, dataset: Dataset | None, parameters: VarianceParameters) -> ToolResult:
     if dataset is None:
         raise NoFigureError("no_file")
-    found = pairs(dataset, parameters.period)
+    found = [_only(pair, parameters.where) for pair in pairs(dataset, parameters.period)]
+    if parameters.where and not any(pair.actual or pair.budget for pair in found):
+        raise NoFigureError("nothing_found")
+    found = [pair for pair in found if pair.actual or pair.budget]
     if parameters.direction is not None:
         found = [pair for pair in found if pair.side == parameters.direction]
     if not found:
@@ -131,6 +139,14 @@ def _of_file(working: Working, dataset: Dataset | None, parameters: VariancePara
         currency=currencies.pop(),
         sheet=", ".join(dict.fromkeys(row.table.sheet for pair in found for row in pair.actual if row.table.sheet)),
     )
+
+
+def _only(pair: Pair, where: tuple[Condition, ...]) -> Pair:
+    """Return the pair with the rows that satisfy the conditions."""
+    tables = {row.table.id: row.table for row in (*pair.actual, *pair.budget)}
+    keep = kept(list(tables.values()), where)
+    actual, budget = ([row for row in rows if keep[row.table.id][row.index]] for rows in (pair.actual, pair.budget))
+    return replace(pair, actual=actual, budget=budget)
 
 
 def _pair(working: Working, pair: Pair, key: str, parameters: VarianceParameters) -> None:
@@ -166,14 +182,19 @@ def _members(working: Working, pair: Pair, key: str, group_by: str, limit: int) 
     keys = keyed(order)
     if order and moved[order[0]]:
         working.verdict[f"largest{key}"] = order[0]
+    signs = [(pair.sum(both[0]) - pair.sum(both[1])).minor for both in groups.values()]
+    totals = (f"actual{key}", f"budget{key}")
+    for count, way in ((sum(sign > 0 for sign in signs), "over"), (sum(sign < 0 for sign in signs), "under")):
+        working.number(f"members_{way}{key}", f"number {way} the budget", count, "count", totals)
     for name in order[:limit]:
-        own = f"{key}.{keys[name]}"
+        own, month = f"{key}.{keys[name]}", name if fold(group_by) == "month" else None
         sums = [pair.sum(rows) for rows in groups[name]]
         for role, rows, money in zip(("actual", "budget"), groups[name], sums, strict=True):
             cells = cells_of_rows(rows)
             sources = () if cells else (f"{role}{key}",)
-            working.money(f"{role}{own}", f"{role} · {name}", money, member=name, cells=cells, derived_from=sources)
-        _difference(working, own, sums[0], sums[1], pair.side, name)
+            label = f"{role} · {name}"
+            working.money(f"{role}{own}", label, money, period=month, member=name, cells=cells, derived_from=sources)
+        _difference(working, own, sums[0], sums[1], pair.side, name, month)
     if len(order) > limit:
         working.warn("groups_cut", shown=str(limit), all=str(len(order)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.protocols import Turn
-from bot.analyst.rules import again, followmarks, loanpath, shapes
+from bot.analyst.rules import again, budgets, followmarks, loanpath, shapes
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
@@ -63,6 +63,8 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
         if expression.tool == "loan":
             return loanpath.followed(question.bag(), expression, file, calendar)
         return again.studied(pieces, question.tokens, expression)
+        if expression.tool == "variance" and short:
+            return budgets.followed(question, expression, file, calendar)
     if isinstance(expression, Several) and short:
         return _each(pieces, expression, context)
     return None

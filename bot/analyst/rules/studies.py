@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import forecasting, invoicestudies, lateness, ownstudies, solving, trendstudies, vague
+from bot.analyst.rules import budgets, forecasting, invoicestudies, lateness, ownstudies, pastdue, solving, trendstudies, vague
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
@@ -219,7 +219,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "balance_check": _balances,
     "anomaly": trendstudies.anomaly,
     "season": trendstudies.season,
-    "budget": trendstudies.budget,
+    "budget": budgets.budget,
     "growth": trendstudies.growth,
     "forecast": forecasting.forecast,
     "loan": _loan,

@@ -10,7 +10,7 @@ from bot.analyst.rules.expression import Study
 from bot.analyst.rules.fold import Token, fold
 from bot.analyst.rules.heard import written
 from bot.analyst.rules.outcomes import AskedBackError
-from bot.analyst.rules.ownstudies import deviated, grown
+from bot.analyst.rules.ownstudies import grown
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.studyparts import Topic, names_of, period
@@ -20,9 +20,8 @@ from bot.analyst.rules.when import Placed, When
 from tools.tables import Direction
 
 # What a column calls the two sides of the account: no lines of their own.
-_SIDES = re.compile(r"(gelir|gider|income|expense|revenue|cost|inflow|outflow|giris|cikis|in|out)(s|ler|lar)?")
+SIDES = re.compile(r"(gelir|gider|income|expense|revenue|cost|inflow|outflow|giris|cikis|in|out)(s|ler|lar)?")
 _REAL = {"real", "reel", "inflation", "enflasyondan"}
-_NAMING = ("line", "category", "counterparty", "account", "other")
 
 
 def growth(topic: Topic) -> Study | None:
@@ -52,20 +51,20 @@ def growth(topic: Topic) -> Study | None:
 def _of(topic: Topic) -> str | None:
     """Take what is looked at as the tool's operand: its name, empty for money in or out; None for anything else."""
     bag = topic.bag
-    sales = _sales(topic)
-    side = _side(topic)
-    names = _lines(topic) or sales
+    sales = sales_of(topic)
+    side = side_of(topic)
+    names = lines_of(topic) or sales
     if len(names) > 1 or bag.has("measure", "net", "closing", "profit", "unpaid", "overdue"):
         return None
     if names:
-        topic.arguments["of"] = _named(names[0])
+        topic.arguments["of"] = operand_of(names[0])
         return names[0].written
     if side == "out":
         topic.arguments["of"] = {"direction": "out"}
     return ""
 
 
-def _sales(topic: Topic) -> list[Name]:
+def sales_of(topic: Topic) -> list[Name]:
     """Return the line of sales that the file has, where sales are asked about in whatever language; asks which one."""
     if not any(piece.has("measure", "revenue") and not piece.has("measure", "in") for piece in topic.bag.left()):
         return []
@@ -77,12 +76,13 @@ def _sales(topic: Topic) -> list[Name]:
     return names[:1]
 
 
-def _named(name: Name) -> dict[str, JsonValue]:
+def operand_of(name: Name) -> dict[str, JsonValue]:
+    """Return a line or party as a tool's operand, of the side that it is on."""
     said: dict[str, JsonValue] = {"where": [{"column": name.column, "op": "is", "values": [name.written]}]}
     return {**said, "direction": "out"} if name.total is not None and name.total < 0 else said
 
 
-def _side(topic: Topic) -> Direction | None:
+def side_of(topic: Topic) -> Direction | None:
     """Take the side that is spoken of: a name of the file that is such a word too stays a name."""
     bag = topic.bag
     plain = [piece for piece in bag.left() if piece.has("measure", "in", "out", "revenue") and not _names(piece)]
@@ -97,12 +97,12 @@ def _side(topic: Topic) -> Direction | None:
 def _names(piece: Piece) -> bool:
     """Return whether a piece is a whole name of the file that is more than the word for a side."""
     hit = hit_of(piece)
-    return hit is not None and hit.full and not all(_SIDES.fullmatch(fold(name.written)) for name in hit.names)
+    return hit is not None and hit.full and not all(SIDES.fullmatch(fold(name.written)) for name in hit.names)
 
 
-def _lines(topic: Topic) -> list[Name]:
+def lines_of(topic: Topic) -> list[Name]:
     """Return the lines or parties that are named, used up; a side that is a member of some column is none."""
-    return [name for name in names_of(topic) if not _SIDES.fullmatch(fold(name.written))]
+    return [name for name in names_of(topic) if not SIDES.fullmatch(fold(name.written))]
 
 
 def _month(topic: Topic) -> bool:
@@ -130,53 +130,12 @@ def season(topic: Topic) -> Study | None:
     strong = (bag.take_all("study", "strong") or bag.has("rank", "top")) and not weak
     for kind in ("topic", "study", "rank", "unit", "each", "change", "having"):
         bag.take_all(kind)
-    side = _side(topic)
+    side = side_of(topic)
     if topic.heard().amounts or not period(topic, "seasonality"):
         return None
     if side == "out":
         topic.arguments["of"] = {"direction": "out"}
     return Study(tool="seasonality", arguments=topic.arguments, about="strongest" if strong else "")
-
-
-def budget(topic: Topic) -> Study | None:
-    """Return how what was stands to the budget: on one side or both, of one line, or which line deviates most."""
-    if (own := deviated(topic)) is not None:
-        return own
-    bag = topic.bag
-    bag.take_all("topic", "budget")
-    bag.take_all("change")
-    bag.take_all("prep", "compared")
-    bag.take_all("having", "over", "under")
-    bag.take_all("filter", "minus")
-    most = bag.take("rank", "top")
-    bag.take_all("noun")
-    bag.take_all("each")
-    side = _side(topic)
-    named = _lines(topic)
-    bag.take_all("percent")
-    bag.take_all("measure")
-    heard = topic.heard()
-    if heard.amounts or heard.percents or heard.days or len(named) > 1 or not period(topic, "variance"):
-        return None
-    if side is not None:
-        topic.arguments["direction"] = side
-    column = named[0].column if named else _columned(topic) if most else None
-    if column is not None:
-        topic.arguments["group_by"] = column
-    return Study(
-        tool="variance", arguments=topic.arguments, about=named[0].written if named else "most" if most else ""
-    )
-
-
-def _columned(topic: Topic) -> str | None:
-    """Return the column whose members can deviate: the one that tells lines or departments apart."""
-    for table in topic.file.outline.tables:
-        told = [c for c in table.dimensions if not all(_SIDES.fullmatch(fold(member.name)) for member in c.members)]
-        roles = {column.role: column.name for column in reversed(told) if len(column.members) > 1}
-        found = next((roles[role] for role in _NAMING if role in roles), None)
-        if found is not None:
-            return found
-    return None
 
 
 def recurring(topic: Topic) -> Study | None:
@@ -185,10 +144,10 @@ def recurring(topic: Topic) -> Study | None:
     bag.take_all("topic", "subscription")
     total = bag.take_all("question", "how_much") + bag.take_all("agg", "sum")
     largest = bag.take_all("rank", "top")
-    side = _side(topic)
+    side = side_of(topic)
     for kind in ("unit", "each", "noun", "question"):
         bag.take_all(kind)
-    names = _lines(topic)
+    names = lines_of(topic)
     if topic.heard().amounts or len(names) > 1 or not period(topic, "recurring"):
         return None
     if side == "in":
@@ -203,8 +162,8 @@ def duplicates(topic: Topic) -> Study | None:
     """Return what may have been paid or written twice."""
     bag = topic.bag
     words = {token.text[:3] for piece in bag.take_all("topic", "duplicates") for token in _tokens(topic, piece)}
-    side = "out" if words & {"pay", "pai", "ode"} else _side(topic)
-    _side(topic)
+    side = "out" if words & {"pay", "pai", "ode"} else side_of(topic)
+    side_of(topic)
     bag.take_all("scenario", "constant")
     bag.take_all("unit")
     bag.take_all("question", "how_many", "how_often")
@@ -226,7 +185,7 @@ def anomaly(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "anomaly")
     bag.take_all("anchor", "this")
-    side = _side(topic)
+    side = side_of(topic)
     which = bag.take_all("question", "which") and bag.take_all("noun")
     bag.take_all("noun")
     bag.take_all("question", "how_many")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.sentences import Voice, plain
 
 _MOST = 10
+_MOST_MONTHS = 24
 _CYCLE = ("ccc", "dso_closing", "dso_average", "dso_countback", "dpo", "dio")
 _GROWTH = (("yoy", "year_before"), ("mom", "month_before"))
 
@@ -68,9 +71,38 @@ def _end(voice: Voice, name: str) -> str:
 def variance(study: Study, voice: Voice) -> list[str]:
     """Return whether the budget was kept on each side and altogether, and of which line where one was asked for."""
     sides = [f".{side}" for side in ("net", "in", "out") if voice.figure(f"variance.{side}") is not None]
+    what, _, way = study.about.partition(":")
+    if way:
+        return _beyond(study, voice, sides, what, way)
     if study.about:
         return _members(voice, sides, study.about)
     return [_side(study, voice, key) for key in sides or [""]]
+
+
+def _beyond(study: Study, voice: Voice, sides: list[str], what: str, way: str) -> list[str]:
+    """Return how many months or lines lie over or under the budget, each of them, or the furthest (all that tie)."""
+    monthly = study.arguments.get("group_by") == "month"
+    rows: list[tuple[Decimal, str]] = []
+    lines = []
+    for key in [side for side in sides if side != ".net"] or [""]:
+        own = [f"{key}.{name}" for name in numbered(voice, f"variance{key}")]
+        figures = [(name, voice.figure(f"variance{name}")) for name in own]
+        beyond = [(f.value, name) for name, f in figures if f and f.member and (f.value > 0) is (way == "over")]
+        rows += [(abs(value), name) for value, name in beyond if value]
+        side = voice.word(f"subject.{key[1:]}") + ": " if key else ""
+        unit = voice.word("study.variance_months" if monthly else "study.variance_lines")
+        count = voice.id(f"members_{way}{key}")
+        lines.append(voice.say(f"study.variance_count_{way}", side=side, unit=unit, count=count))
+    if what == "count":
+        return lines
+    if not rows:
+        return [voice.say(f"study.variance_none_{way}"), *lines]
+    far = max(value for value, _ in rows)
+    shown = [name for value, name in rows if what == "each" or value == far]
+    form = "period" if monthly else "member"
+    shown = sorted(shown) if monthly else [name for _, name in sorted(rows, reverse=True) if name in shown]
+    told = [_against(voice, name, voice.id(f"variance{name}", form)) for name in shown][:_MOST_MONTHS]
+    return told + (lines if len(shown) > len(told) else [])
 
 
 def _side(study: Study, voice: Voice, key: str) -> str:

@@ -55,6 +55,9 @@ def check(question: Question, reading: Reading, *, follows: bool) -> None:
 
 def neither(question: Question) -> None:
     """Raise the question back for Turkish ``ne ... ne``, which is neither ... nor, also over several clauses."""
+    words = [token.text for token in question.tokens if token.kind == "word"]
+    if words[-1:] == ["ne"]:
+        return  # what comes last asks (gider ne, gelir ne): neither has its word after it
     if sum(_bare_ne(question, at) for at in range(len(question.tokens))) > 1:
         raise AskedBackError("not_clear", words="ne")
 

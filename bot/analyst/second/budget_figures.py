@@ -12,8 +12,9 @@ from bot.analyst.second.features.text import fold
 from bot.analyst.second.keys import keyed_names
 from bot.analyst.second.meaning import Known, Quantity, Reckoned
 from bot.analyst.second.month_sums import percent
+from tools.analysis.parameters import Condition
 from tools.analysis.variance import VarianceParameters
-from tools.periods import Span
+from tools.periods import Span, span_of
 
 
 def reckon_variance(books: Books, asked: VarianceParameters) -> Reckoned:
@@ -25,6 +26,9 @@ def reckon_variance(books: Books, asked: VarianceParameters) -> Reckoned:
         _add(found, "", {False: asked.actual, True: asked.budget}, asked.direction, None, None)
         return found
     entries, exponent = budget_entries(books, asked.period)
+    entries = [entry for entry in entries if all(_holds(entry, each) for each in asked.where)]
+    if asked.where and not entries:
+        raise NotReckonedError("nothing_found")
     sides = [side for side in ("in", "out") if any(entry.side == side for entry in entries)]
     if asked.direction is not None:
         sides = [side for side in sides if side == asked.direction]
@@ -42,6 +46,13 @@ def reckon_variance(books: Books, asked: VarianceParameters) -> Reckoned:
     if len(sides) > 1:
         _add(found, ".net", net, "net", None, asked.period)
     return found
+
+
+def _holds(entry: Entry, condition: Condition) -> bool:
+    if condition.op not in ("is", "is_not"):
+        raise NotReckonedError("unknown_column")
+    own = fold(entry.texts.get(fold(condition.column), ""))
+    return (own in {fold(value) for value in condition.values}) is (condition.op == "is")
 
 
 def _sums(entries: list[Entry], exponent: int) -> dict[bool, Decimal]:
@@ -62,8 +73,15 @@ def _members(found: Reckoned, key: str, entries: list[Entry], asked: VariancePar
     sums = {name: _sums(own, exponent) for name, own in groups.items()}
     order = sorted(sums, key=lambda name: (-abs(sums[name][False] - sums[name][True]), name))
     keys = keyed_names(order)
+    kind = "months" if wanted == "month" else "members"
+    moved = [sums[name][False] - sums[name][True] for name in order]
+    for way, number in (("over", sum(m > 0 for m in moved)), ("under", sum(m < 0 for m in moved))):
+        found.figures[f"members_{way}{key}"] = Known(
+            Decimal(number), "count", "tool", asked.period, topic=f"budget:{kind}_{way}:{entries[0].side}"
+        )
     for name in order:
-        _add(found, f"{key}.{keys[name]}", sums[name], entries[0].side, name, asked.period)
+        member, span = (None, span_of(name)) if wanted == "month" else (name, asked.period)
+        _add(found, f"{key}.{keys[name]}", sums[name], entries[0].side, member, span)
     if order and sums[order[0]][False] != sums[order[0]][True]:
         found.verdict[f"largest{key}"] = keys[order[0]]
         found.verdict[f"ties{key}"] = str(Counter(abs(s[False] - s[True]) for s in sums.values()).most_common(1)[0][1])

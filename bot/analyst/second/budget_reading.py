@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import chain
 from typing import Literal
 
 from pydantic import ValidationError
 
 from bot.analyst.second.asks import Ask
+from bot.analyst.second.budget_members import by_members
 from bot.analyst.second.features import analysis_words as words
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import fold, pattern
@@ -22,6 +25,19 @@ from tools.periods import Span
 Side = Literal["in", "out"]
 ALL = 200
 TWO = 2
+AMOUNTS = r"how much|by what amount|amounts?|ne kadar\w*|kac (?:para|lira|tl|euro|dolar)\w*|tutar\w*"
+AGAINST = (
+    r"over|under|above|below|against|versus|vs|compar\w*|differ\w*|as[mt]\w*|sap\w*|fark\w*|"
+    r"tuttur\w*|gore|uyd\w*"
+)
+ACTUAL = r"actual\w*|gercekles\w*|fiili\w*"
+NEAREST = r"closest|nearest|least|en (?:yakin|az)\w*"
+LEVELS = (
+    r"budget (?:for|of|in)|budget(?:ed)?(?: \w+){0,3}$|what (?:is|was|s) (?:the|our) (?:\w+ ){0,3}budget|"
+    r"budget and (?:the )?actual\w*|"
+    r"butce\w* (?:ne|nedir|neydi|kac|kacti|ne kadar\w*)|butcelenen \w+|ne butcelen\w+|how much (?:was|is) budgeted|"
+    r"gerceklesen\w* (?:ne|nedir|neydi|kac)"
+)
 SPENDING = pattern(
     r"costs?|expens\w*|spend\w*|spent|outflows?|overspen\w*|gider\w*|masraf\w*|harca\w*|maliyet\w*|cikis\w*"
 )
@@ -31,7 +47,9 @@ EARNING = pattern(r"sales|revenues?|incomes?|inflows?|turnover|earn\w*|gelir\w*|
 def read_variance(question: Question) -> ToolReading | None:
     """Return what is asked about actual amounts against a budget."""
     features = question.features
-    if not question.says(words.BUDGET) or not question.says(words.AGAINST) or question.supposed.steps:
+    if not _told(question, words.BUDGET) or question.supposed.steps:
+        return None
+    if not _told(question, words.AGAINST) and not question.says(LEVELS):
         return None
     amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
     sides = _sides(question)
@@ -40,12 +58,21 @@ def read_variance(question: Question) -> ToolReading | None:
     periods = span_choices(question)
     if not periods or any(p.role == "base" for p in features.periods):
         return ToolReading("budget", missing=True)
-    asks = [ask for period in periods for ask in _asks(question, sides, period)]
-    return ToolReading("budget", (tuple(asks),), missing=not asks)
+    asked = [_asks(question, sides, period) for period in periods]
+    if len({len(each) for each in asked}) != 1:
+        return ToolReading("budget", missing=True)
+    asks = tuple(tuple(ask for ask in each) for each in map(chain.from_iterable, zip(*asked, strict=True)))
+    return ToolReading("budget", asks, missing=not asks or not all(asks))
+
+
+def _told(question: Question, source: str) -> bool:
+    return question.says(source) or question.said_before(source)
 
 
 def _sides(question: Question) -> list[Side]:
     folded = question.features.folded
+    if not SPENDING.search(folded) and not EARNING.search(folded) and question.features.earlier:
+        folded = question.features.earlier[0]
     spending, earning = SPENDING.search(folded) is not None, EARNING.search(folded) is not None
     return ["out"] if spending and not earning else ["in"] if earning and not spending else []
 
@@ -82,23 +109,49 @@ def _nearest(question: Question, number: Number) -> str:
     return "budget" if planned < done else "actual"
 
 
-def _asks(question: Question, sides: list[Side], period: Span | None) -> list[Ask]:
-    """Return what may be asked: of a member, of the member that deviates most, of a side, or of the result."""
+def _asks(question: Question, sides: list[Side], period: Span | None) -> list[tuple[Ask, ...]]:
+    """Return what has to be answered, each with its alternatives: of members, of a side, or of the result."""
     members = [n for m in question.features.mentions for n in m.names if n.member and n.kind != "measure"]
+    if (asked := by_members(question, sides, period, members)) is not None:
+        return asked
     if members:
-        return [ask for name in members for ask in _of_member(question, name, sides, period)]
-    most = question.features.has("shape:high") or question.says(r"which|hangi\w*|what lines?|who")
-    if most:
-        return _largest(question, sides, period)
+        return _parts(question, [ask for name in members for ask in _of_member(question, name, sides, period)])
+    if question.says(NEAREST):
+        return []
+    if question.features.has("shape:high") or question.says(r"which|hangi\w*|what lines?|who"):
+        return [tuple(_largest(question, sides, period))]
+    return _of_sides(question, sides, period)
+
+
+def _of_sides(question: Question, sides: list[Side], period: Span | None) -> list[tuple[Ask, ...]]:
+    """Return what has to be answered of a side, of both, or of the result."""
     direction = sides[0] if sides else None
     call = VarianceParameters(direction=direction, period=period)
     found = reckon(question.books, call)
-    names = ["variance", "percent"] if "variance" in found.figures else ["variance.net", "percent.net"]
+    one = "variance" in found.figures
+    names = ["variance", "percent"] if one else ["variance.net", "percent.net"]
+    if not one and not sides and not question.says(AGAINST):
+        return [(tool(call, f"budget.{side}"),) for side in ("in", "out")]
+    if question.says(LEVELS) and one:
+        planned, done = question.says(words.BUDGET), question.says(ACTUAL)
+        wanted = [name for said, name in ((planned, "budget"), (done, "actual")) if said]
+        return [(tool(call, name),) for name in wanted]
     if question.features.has("shape:percent"):
-        names = names[1:]
+        names = names[1:] if not _told(question, AMOUNTS) else names
     if "variance.net" in found.figures and not sides:
-        return [tool(call, *[f"variance.{side}" for side in ("in", "out")]), *(tool(call, name) for name in names)]
-    return [*(tool(call, name) for name in names), *_as_planned(call, found)]
+        return [(tool(call, *[f"variance.{side}" for side in ("in", "out")]), *(tool(call, name) for name in names))]
+    if question.features.has("shape:percent") and _told(question, AMOUNTS):
+        return [(tool(call, name),) for name in names]
+    return [(*(tool(call, name) for name in names), *_as_planned(call, found))]
+
+
+def _parts(question: Question, asks: list[Ask]) -> list[tuple[Ask, ...]]:
+    """Return the asks for amounts, for percentages, or for both where both are asked for."""
+    if not question.features.has("shape:percent"):
+        return [tuple(asks)]
+    moved = [ask for ask in asks if ask.wanted[0].startswith("variance")]
+    parts = tuple(replace(ask, wanted=(ask.wanted[0].replace("variance", "percent", 1),)) for ask in moved)
+    return [tuple(moved), parts] if _told(question, AMOUNTS) else [parts]
 
 
 def _as_planned(call: VarianceParameters, found: Reckoned) -> list[Ask]:

@@ -28,6 +28,10 @@ _VARIANCE = (
     r"variance|differ\w*|over|under|above|below|more|less|short|beyond|off|deviat\w*|exceed\w*|favou?rabl\w*|"
     r"unfavou?rabl\w*|sapma\w*|fark\w*|ustunde\w*|uzerinde\w*|altinda\w*|as[mt]\w*|fazla\w*|eksik\w*|az\w*|geri\w*|by"
 )
+_BEYOND = r"over|above|exceed\w*|as[mt]\w*|ustunde\w*|uzerinde\w*"
+_SHORT_OF = r"under|below|altinda\w*"
+_MEAN = r"average\w*|mean|ortalama\w*"
+_RANGE = r"between|range|low\w*|high\w*|from|to|arasi\w*|sinir\w*|alt|ust"
 ANALYSIS_LABELS: dict[str, str] = {
     "growth:value": r".*",
     "growth:month_before": _MONTH_BEFORE,
@@ -51,6 +55,8 @@ ANALYSIS_LABELS: dict[str, str] = {
     **{f"budget:budget:{side}": _BUDGET for side in ("in", "out", "net")},
     **{f"budget:variance:{side}": _VARIANCE for side in ("in", "out", "net")},
     **{f"budget:percent:{side}": rf"{_VARIANCE}|{_BUDGET}|percent\w*|yuzde\w*" for side in ("in", "out", "net")},
+    **{f"budget:{kind}_over:{side}": _BEYOND for side in ("in", "out") for kind in ("months", "members")},
+    **{f"budget:{kind}_under:{side}": _SHORT_OF for side in ("in", "out") for kind in ("months", "members")},
     "season:index": r".*",
     "season:shape": r".*",
     "season:weakest": r"weak\w*|quiet\w*|slow\w*|lowest|least|zayif\w*|durgun\w*|en dusuk\w*|en az|sakin\w*|kesat\w*",

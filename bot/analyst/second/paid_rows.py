@@ -22,7 +22,8 @@ PAID = pattern(
 )
 NOT_PAID = pattern(
     r"(?:still |yet |left )?to (?:come in|collect|be collected|be received|receive)|tahsil ed(?:il)?ece\w+|"
-    r"tahsil etmemiz gereken\w*|kalan (?:alacak|tahsilat)\w*|(?:not|never|nothing|hic|tahsil edil(?:me|eme)\w*|unpaid|odenme\w+|hasnt|havent|isnt|arent)(?: \w+)?"
+    r"tahsil etmemiz gereken\w*|kalan (?:alacak|tahsilat)\w*|"
+    r"(?:not|never|nothing|hic|tahsil edil(?:me|eme)\w*|unpaid|odenme\w+|hasnt|havent|isnt|arent)(?: \w+)?"
 )
 STILL = pattern(
     r"(?:daha|hala) (?:ne kadar|kac)[^?]*ode\w+|still (?:owed?|have to pay|to pay|unpaid|open|outstanding|due)|"

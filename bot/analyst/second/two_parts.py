@@ -24,7 +24,8 @@ ASKS = pattern(
 )
 POINTS_BACK = pattern(r"that|it|its|this|these|those|they|their|them|bu|bunun|bunlar\w*|o|onun|onlar\w*|su|bunu|onu")
 BILLED = pattern(
-    r"billed|invoiced|(?:did|do|have) (?:we|i) (?:bill|invoice)|bill out|faturalanan\w*|kes(?:ilen|tigimiz|tik|ilmis|misiz|tiklerimiz)\w*|fatura (?:edilen|ettigimiz)\w*"
+    r"billed|invoiced|(?:did|do|have) (?:we|i) (?:bill|invoice)|bill out|"
+    r"faturalanan\w*|kes(?:ilen|tigimiz|tik|ilmis|misiz|tiklerimiz)\w*|fatura (?:edilen|ettigimiz)\w*"
 )
 RANKS = ("shape:high", "shape:low", "group:month", "group:quarter", "group:year")
 

@@ -7,7 +7,8 @@ from bot.analyst.second.features.text import pattern
 
 _KINDS = r"(?:customer|client|buyer|supplier|vendor|invoice|bill)"
 _SINGLE = pattern(
-    rf"(?:the|this|that) {_KINDS}(?= (?:is|was|has|have|had|owe[sd]?|pay|paid|pays|still|yet|open|overdue|late)|\b[^a-z ]|$)|"
+    rf"(?:the|this|that) {_KINDS}(?= (?:is|was|has|have|had|owe[sd]?|pay|paid|pays|still|yet|open|overdue|late)|"
+    r"\b[^a-z ]|$)|"
     rf"(?:is|was|has|did|does|when (?:is|was|will|did)) (?:the|this|that) {_KINDS}|"
     r"(?:su|bu|o) (?:fatura|musteri|cari|tedarikci|satici)(?:yi|nin|ye|si|ya|dan|den|i|in)?"
 )

@@ -149,3 +149,19 @@ def test_a_column_of_income_and_costs_says_which_side_each_row_is_on() -> None:
     result = ask(dataset(table))
     assert [value(result, name) for name in ("variance.in", "variance.out", "variance.net")] == [-10, 10, -20]
     assert (result.verdict["favourable.in"], result.verdict["favourable.out"]) == ("no", "no")
+
+
+def test_members_over_and_under_are_counted_and_months_are_periods() -> None:
+    months = ask(departments(), direction="out", group_by="month", limit=1)
+    assert (value(months, "members_over"), value(months, "members_under")) == (1, 1)
+    january = months.figure("variance.2026-01")
+    assert january is not None
+    assert january.period == "2026-01"
+
+
+def test_only_some_rows_are_compared() -> None:
+    where: JsonValue = [{"column": "Departman", "op": "is", "values": ["Pazarlama"]}]
+    result = ask(departments(), where=where)
+    assert [value(result, f"variance.{side}") for side in ("in", "out")] == [-20, 5]
+    nobody: JsonValue = [{"column": "Departman", "op": "is", "values": ["Nobody"]}]
+    assert refused(ask(departments(), where=nobody))[0] == "unknown_member"

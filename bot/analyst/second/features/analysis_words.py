@@ -22,7 +22,10 @@ MEAN_YEAR = (
     r"on average (?:a|per|each) year|yillik ortalama|ortalama yillik|yilda ortalama|bilesik\w*"
 )
 REAL = r"inflation\w*|real(?: terms| growth)?|in real terms|enflasyon\w*|reel\w*"
-BUDGET = r"budget\w*|butce\w*|targets?|hedef\w*|planned|planlanan\w*|variances?|sapma\w*"
+BUDGET = (
+    r"budget\w*|butce\w*|targets?|hedef\w*|planned|planlanan\w*|variances?|sapma\w*|"
+    r"(?:over|under|above|below|against|off|versus|vs|to|than) (?:the |our )?plan(?:ned)?|overspen\w*|underspen\w*"
+)
 AGAINST = (
     r"variances?|sapma\w*|over|under|above|below|within|on budget|stay\w*|stick|stuck|met|meet|hit|reach\w*|miss\w*|"
     r"against|versus|vs|compar\w*|deviat\w*|exceed\w*|overspen\w*|underspen\w*|off|differ\w*|favou?rabl\w*|as planned|"
@@ -74,7 +77,8 @@ ANALYSIS_WORDS: dict[str, str] = {
     r"buyu\w*|kucul\w*|art\w*|azal\w*|dusuyor\w*|yuksel\w*|hiz\w*|oran\w*|yil\w*|ay\w*|basindan|beri|yana|bilesik\w*|"
     r"ortalama\w*|reel\w*|nominal|enflasyon\w*|zam\w*|gercek\w*|degisim\w*|yuzde\w*|sadece|yoksa|olarak|sonra|dan|den|"
     rf"cikti\w*|cikmis\w*|arindir\w*|{_ANY}",
-    "t:budget": rf"{BUDGET}|{AGAINST}|actual\w*|did|stay|lines?|kalem\w*|most|more|less|much|by|how|than|department\w*|"
+    "t:budget": rf"furthest|farthest|came|come|went|go|goes|ran|run|for|of|worst|items?|months?|kotu|ay\w*|"
+    rf"{BUDGET}|{AGAINST}|actual\w*|did|stay|lines?|kalem\w*|most|more|less|much|by|how|than|department\w*|"
     rf"departman\w*|bolum\w*|side|plan\w*|en|cok|fazla|gercekles\w*|gider\w*|gelir\w*|is|kalan\w*|percent|"
     rf"yuzde\w*|{_ANY}",
     "t:season": rf"{SEASON_ASKED}|{WEAK}|{STRONG}|months?|usual\w*|typical\w*|normally|time|year|of|pattern\w*|genelde|"

@@ -52,8 +52,9 @@ SUBJECTS: dict[str, str] = {
     r"doneme) (?:\w+ ){1,3}(?:gir|basla)\w*|opening|opens|starting (?:cash|balance)|start balance|acilis~|devreden|"
     r"devir~|baslangic~|basinda\w*|"
     r"beginning balance|open with|start with",
-    "open": r"(?:still |yet |left )?to come in|still to come|(?:still |left |yet )?to (?:collect|be collected|be received)|"
-    r"(?:still|left|yet) to receive|not (?:yet )?(?:been )?(?:collected|received)|tahsil edilecek\w*|"
+    "open": r"(?:still |yet |left )?to come in|still to come|"
+    r"(?:still |left |yet )?to (?:collect|be collected|be received)|(?:still|left|yet) to receive|"
+    r"not (?:yet )?(?:been )?(?:collected|received)|tahsil edilecek\w*|"
     r"tahsil ede(?:ce[gk]|me)\w*|tahsil etmemiz gereken\w*|kalan (?:alacak|tahsilat)~|acik (?:borc|tutar|bakiye)~|"
     r"still open|open (?:invoices?|bills?|amounts?|balances?|ones)|debtors?|creditors?|borclular\w*|unpaid|"
     r"outstanding|odenmedi|odenmemis\w*|"

@@ -96,6 +96,7 @@ FILES = {
     "bank": bank,
     "groups": builders.groups,
     "invoices": builders.invoices,
+    "budgeted": builders.budgeted,
     "report": reports.report,
     "taxed": reports.taxed,
 }

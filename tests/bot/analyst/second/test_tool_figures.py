@@ -120,6 +120,8 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("seasonality", "years", {}),
     ("seasonality", "slip", {}),
     ("recurring", "bank", {}),
+    ("variance", "budgeted", {"group_by": "month", "where": [{"column": "Line", "values": ["Marketing"]}]}),
+    ("variance", "budgeted", {"where": [{"column": "Line", "values": ["Nobody"]}]}),
     ("recurring", "bank", {"direction": "in", "tolerance": "50"}),
     ("recurring", "bank", {"least_hits": 30}),
     ("recurring", "bank", {"where": [{"column": "Description", "values": ["Fastmail"]}], "tolerance": "20"}),
