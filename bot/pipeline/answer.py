@@ -43,7 +43,7 @@ async def answer(
         desk = Desk.of(ask, outline, planned)
         written = await draft(desk, analyst, recorder)
         final = await review(desk, written, analyst, tools, recorder)
-        end = Outcome(run_id=ask.run_id, language=ask.language, answer=_answer(planned, final, ask.language))
+        end = Outcome(run_id=ask.run_id, language=ask.language, answer=_answer(planned, final, ask.language, outline))
     except StageError as error:
         end = _stopped(ask, of_stage(error))
     except RunError as error:
@@ -52,8 +52,8 @@ async def answer(
     return end.model_copy(update={"plan": plan, "seconds": round(perf_counter() - started, 3)})
 
 
-def _answer(planned: Planned, final: Final, language: Language) -> Answer:
-    reading = reading_line(planned.results, language) if final.speaks_of_results else None
+def _answer(planned: Planned, final: Final, language: Language, outline: Outline | None) -> Answer:
+    reading = reading_line(planned.results, language, outline) if final.speaks_of_results else None
     results = planned.results
     asks = isinstance(planned.plan, Clarify) and final.verdict != "REVISE"
     choices = planned.plan.choices if isinstance(planned.plan, Clarify | Refuse) and final.verdict != "REVISE" else ()

@@ -93,7 +93,6 @@ def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa:
     def percent(value: Decimal) -> str:
         return numbers.percent(value, language)
 
-    inflows = text(language, "reading.direction.in")
     match step:
         case Hire():
             return text(language, "reading.hire", n=step.people, cost=money(step.monthly_cost))
@@ -107,9 +106,7 @@ def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa:
         case LostCustomer():
             return text(language, "steps.lost_customer", of=short(step.line))
         case Price():
-            key = "steps.price_volume" if step.volume_percent else "steps.price"
-            of = short(step.line) if step.line else inflows
-            return text(language, key, of=of, change=percent(step.percent), volume=percent(step.volume_percent))
+            return _prices(step, language)
         case Loan():
             rate = percent(step.monthly_rate)
             return text(language, "steps.loan", n=step.months, amount=money(step.amount), rate=rate)
@@ -125,15 +122,32 @@ def _receipts(step: RevenueChange, currency: str | None, language: Language) -> 
     if step.to is not None:
         amount = numbers.money(step.to, language, currency=currency, exponent=2)
         return text(language, "steps.cost_to", of=of, amount=amount)
-    change = numbers.percent(step.percent or Decimal(0), language)
-    return text(language, "reading.revenue_change", of=of, change=change)
+    return _moved(of, step.percent or Decimal(0), language)
+
+
+def _prices(step: Price, language: Language) -> str:
+    line = short(step.line) if step.line else text(language, "reading.direction.in")
+    moved = _moved(text(language, "steps.price", of=line), step.percent, language)
+    if not step.volume_percent:
+        return moved
+    return f"{moved}, {_moved(text(language, 'steps.volume'), step.volume_percent, language)}"
 
 
 def _cost(step: CostStep, currency: str | None, language: Language) -> str:
     of = short(step.line or step.name or "") or text(language, "reading.direction.out")
     if step.percent is not None:
-        return text(language, "reading.revenue_change", of=of, change=numbers.percent(step.percent, language))
+        return _moved(of, step.percent, language)
     new = step.line is None and step.name is None
-    key = "steps.cost_to" if step.to is not None else "steps.new_cost" if new else "steps.cost_more"
     value = step.to if step.to is not None else step.amount or Decimal(0)
-    return text(language, key, of=of, amount=numbers.money(value, language, currency=currency, exponent=2))
+    known = step.to is not None or new
+    key = "steps.cost_to" if step.to is not None else "steps.new_cost" if new else "steps.cost_more"
+    if not known and value < 0:
+        key = "steps.cost_less"
+    shown = value if known else abs(value)
+    return text(language, key, of=of, amount=numbers.money(shown, language, currency=currency, exponent=2))
+
+
+def _moved(of: str, percent: Decimal, language: Language) -> str:
+    """Return what goes up or down by a percentage, which then needs no sign."""
+    direction = "down" if percent < 0 else "up"
+    return text(language, f"reading.percent_{direction}", of=of, change=numbers.percent(abs(percent), language))

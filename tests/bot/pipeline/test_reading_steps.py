@@ -12,19 +12,20 @@ from tools.result import ToolResult
 STEPS: list[tuple[dict[str, JsonValue], str, str]] = [
     (
         {"kind": "cost_step", "line": "Rent", "amount": "1000", "start": "2026-09"},
-        "Rent changed by 1,000 TRY a month from September 2026",
-        "Eylül 2026 başından itibaren Rent için ayda 1.000 ₺ değişim",
+        "Rent 1,000 TRY a month more from September 2026",
+        "Eylül 2026 başından itibaren Rent için ayda 1.000 ₺ artış",
     ),
-    ({"kind": "cost_step", "percent": "-5"}, "outflows changed by -5%", "çıkışlar için -%5 değişim"),
+    ({"kind": "cost_step", "percent": "-5"}, "outflows down 5%", "çıkışlar için %5 azalış"),
+    ({"kind": "cost_step", "line": "Rent", "amount": "-20"}, "Rent 20 TRY a month less", "Rent için ayda 20 ₺ azalış"),
     ({"kind": "cost_step", "line": "Rent", "to": "900"}, "Rent at 900 TRY a month", "Rent ayda 900 ₺"),
     ({"kind": "cost_step", "amount": "70"}, "70 TRY a month of further cost", "ayda 70 ₺ ek gider"),
     ({"kind": "late_payment", "line": "Birch", "days": 60}, "Birch 60 days late", "Birch 60 gün geç"),
     ({"kind": "lost_customer", "line": "Birch"}, "Birch lost", "Birch kaybı"),
-    ({"kind": "price", "percent": "10"}, "prices of inflows changed by 10%", "girişler için fiyatta %10 değişim"),
+    ({"kind": "price", "percent": "10"}, "prices of inflows up 10%", "girişler fiyatı için %10 artış"),
     (
         {"kind": "price", "percent": "10", "volume_percent": "-4"},
-        "prices of inflows changed by 10% and volume by -4%",
-        "girişler için fiyatta %10, miktarda -%4 değişim",
+        "prices of inflows up 10%, volume down 4%",
+        "girişler fiyatı için %10 artış, miktar için %4 azalış",
     ),
     (
         {
@@ -45,8 +46,8 @@ STEPS: list[tuple[dict[str, JsonValue], str, str]] = [
     ),
     (
         {"kind": "revenue_change", "percent": "5", "start": "2026-02", "end": "2026-02"},
-        "inflows changed by 5% in February 2026",
-        "Şubat 2026: girişler için %5 değişim",
+        "inflows up 5% in February 2026",
+        "Şubat 2026: girişler için %5 artış",
     ),
     (
         {"kind": "late_payment", "days": 30, "end": "2026-02"},
@@ -67,7 +68,7 @@ def read(tool: str, arguments: dict[str, JsonValue]) -> list[str]:
 @pytest.mark.parametrize(("step", "english", "turkish"), STEPS, ids=[english for _, english, _ in STEPS])
 def test_each_step_is_said_in_words(step: dict[str, JsonValue], english: str, turkish: str) -> None:
     said = read("cash_forecast", {"scenario": [step]})
-    assert said == [f"cash path, {english}", f"nakit akış çizgisi, {turkish}"]
+    assert said == [f"cash month by month, {english}", f"aylara göre kasa, {turkish}"]
 
 
 @pytest.mark.parametrize(
