@@ -28,7 +28,8 @@ Changed = Callable[[list[Piece]], Reading | None]
 
 def output(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, calendar: Calendar) -> Output | None:
     """Return what else a follow-up asks of the same path, None where it says anything more than that."""
-    bare = earlier.goal in {"closing", "difference"}
+    # a month alone behind a low is asked for its closing, not for another start
+    bare = earlier.goal in {"closing", "difference", "lowest"}
     try:
         return pathoutput.read(pieces, tokens, calendar, bare=bare)
     except _NOTHING:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules.expression import HireStep, Path
+from bot.analyst.rules import stepkinds
+from bot.analyst.rules.expression import GivenStep, HireStep, Path
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.question import Question
 from bot.analyst.rules.when import placed_of
 
 _LEADS = {"and", "ok", "peki", "ya", "ve", "n", "so"}
@@ -71,6 +73,16 @@ def of_path(pieces: list[Piece]) -> bool:
 def another(pieces: list[Piece], earlier: Path) -> bool:
     """Return whether only another number or another name is supposed in the scenario asked for before."""
     return other_people(pieces, earlier) or other_name(pieces)
+
+
+def same_step(question: Question, earlier: Path) -> bool:
+    """Return whether another amount is supposed of the one step asked for before, which is not said to begin anew."""
+    step = earlier.steps[0] if len(earlier.steps) == 1 else None
+    if not isinstance(step, GivenStep) or stepkinds.begun(question.bag()) != step.step:
+        return False
+    placed = [found for piece in question.pieces if (found := placed_of(piece))]
+    begins = any(each.role in {"from", "after"} for each in placed)
+    return not begins and not any(piece.has("name") for piece in question.pieces)
 
 
 def other_people(pieces: list[Piece], earlier: Path) -> bool:

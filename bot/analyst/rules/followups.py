@@ -41,6 +41,7 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     expression = before.expression
     if isinstance(expression, Path):
         same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))
+        same = same or followmarks.same_step(question, expression)
         same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
         alone = bool(expression.steps) and followmarks.number_alone(pieces)
         if not (marked or before.missing or followmarks.short(pieces) or same or alone):

@@ -242,7 +242,8 @@ def soft(bag: Bag, said: Said) -> None:
         bag.take_all("scenario", "people")
     bag.take_all("goal", "left")
     bag.take_all("filter", "only")
-    bag.take_all("ordinal", "1")
+    # hep, all along
+    bag.take_all("study", "through")
     bag.take_all("prep", "at", "for")
     bag.take_all("ordinal", "1")
     if said.revenue:

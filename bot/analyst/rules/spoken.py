@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 
 from bot.analyst.rules.fold import Token
+from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.spokenwords import RULES, Rule
@@ -19,7 +20,7 @@ _KEPT = ("number", "when", "day", "year_month", "name")
 _SAYING = ("topic", "scenario", "verb", "measure", "more", "prep")
 _TAKEN = "_"
 _DASH = re.compile(r" [-–—] ")
-_UNTIL = re.compile(r"\b(from \w+) (?:till|until) (\w+)", re.IGNORECASE)
+_UNTIL = re.compile(r"\b(from \w+) till (\w+)", re.IGNORECASE)
 _EACH = re.compile(r"\b(\d+)['’]?(?:[sş]?[ea]r) (bin|milyon|lira|tl)\b")
 
 
@@ -103,7 +104,10 @@ def _words(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[_Word]:
 def _kept(piece: Piece) -> bool:
     number = piece.options.get("number", (None,))[0]
     weak = isinstance(number, Number) and number.weak
-    return (not weak and any(piece.has(kind) for kind in _KEPT)) or piece.has("spoken")
+    hit = hit_of(piece)
+    # the heading of a column (bakiye) is a word like any other
+    headed = hit is not None and (piece.has("measure") or all(name.kind != "member" for name in hit.names))
+    return (not weak and not headed and any(piece.has(kind) for kind in _KEPT)) or piece.has("spoken")
 
 
 def _sign(piece: Piece) -> str:

@@ -87,6 +87,9 @@ _EN: tuple[Rule, ...] = (
     _rule(r"(?:taking|take|draw|drawing|pull|pulling)(?= # out )", topic="draw"),
     _rule(r"(?<=_ # )out", supposed="soft"),
     _rule(r"(?:if )?(?:we |i )?(?:take|borrow|took)(?= (?:a )?# loan)", supposed="soft"),
+    _rule(r"(?:any )?(?:payments?|bills?) (?:made |that went out )?twice (?:on )?the same day"
+          r"(?: (?:for|of|with) the same amount)?|same day(?: and)? same amount(?: twice)?", topic="duplicates"),
+    _rule(r"lands(?: in)?|landing", arrive="arrive"),
     _rule(r"max(?:imum)? (?:i|we|the owner) can (?:draw|take out|take|pay (?:myself|ourselves))",
           topic="draw", question="how_much"),
     _rule(rf"how much can (?:we|i) (?:spend|pay) (?:on|for) (?:{_A} )?{_NOUN}", topic="purchase", question="how_much"),
@@ -98,6 +101,12 @@ _EN: tuple[Rule, ...] = (
 )  # fmt: skip
 
 _TR: tuple[Rule, ...] = (
+    _rule(r"ayni gun(?:de)? ayni (?:tutar|miktar|rakam)\w*(?: (?:iki|2|#) (?:kere|kez|defa))?"
+          r"(?: (?:giden|cikan|yapilan|odenen))?(?: (?:odeme|cikis|para)\w*)?(?: var mi| yapilmis mi| olmus mu)?",
+          topic="duplicates"),
+    _rule(r"(?:son |eldeki )?(?:bakiye|kasa|para|nakit)\w*(?: (?:bu hizla|bu tempoyla))?"
+          r" kac ay (?:yet|gid|dayan|idare)\w*(?: ed\w+)?", topic="runway"),
+    _rule(r"(?:ortalama )?(?:aylik )?(?:net )?(?:nakit )?yakim\w*(?: ne kadar| ne| kac)?(?= , _)", measure="burn"),
     _rule(r"napar\w+|ne yapar(?:iz|im)|ne olur halimiz", question="how_much"),
     _rule(r"(?:yili |seneyi )?kacla (?:kapat|bitir)\w*(?: yili| seneyi)?", goal="left"),
     _rule(r"(?<=ne kalir )elde|elde(?= ne kalir)|(?<=_ )elde", goal="left"),

@@ -99,6 +99,8 @@ def _break_even(topic: Topic) -> Study | None:
     if not period(topic, "break_even") or heard.days or heard.months:
         return None
     variable = bag.take("variable")
+    if variable is not None:
+        bag.take_all("measure", "out")
     bag.take_all("fixed")
     bag.take_all("filter", "every_other", "only")
     if heard.amounts or heard.percents:

@@ -21,7 +21,7 @@ from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.vocabulary import Name
-from bot.analyst.rules.when import when_of
+from bot.analyst.rules.when import placed_of, when_of
 
 _BUT = frozenset({"but", "ama", "fakat", "ancak", "lakin"})
 _ONLY = frozenset({"only", "just", "solely", "alone", "merely", "sadece", "yalniz", "yalnizca", "salt", "tek"})
@@ -183,11 +183,12 @@ def _narrows(question: Question, at: int, said: Expression) -> bool:
     if near is None:
         return False
     if isinstance(said, Path):
-        timed = any(piece is not None and when_of(piece) is not None for piece in (before, after))
+        timed = any(piece is not None and placed_of(piece) is not None for piece in (before, after))
         if timed and any(_ends(step) for step in said.steps):
             return True
         number = near.options.get("number", (None,))[0]
-        plain = isinstance(number, Number) and not number.percent
+        alone = all(piece.has("number") or piece.has("filter", "only") for piece in question.pieces)
+        plain = isinstance(number, Number) and (alone or not number.percent)
         return not timed and (plain or near.has("name") or near.has("measure") or near.has("scenario"))
     if isinstance(said, Ask | Several):
         return any(near.has(kind) for kind in ("name", "measure", "when", "verb", "noun", "agg"))

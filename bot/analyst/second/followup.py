@@ -15,7 +15,7 @@ from bot.analyst.second.features.text import words
 
 MARKERS = re.compile(
     r"^(?:and|peki|ok(?:ay)?|so|then|ya|now|but|ve|hm+|simdi|alright|right|what about|how about|ya da)\b|"
-    r"\b(?:the money (?:arrives|comes)|first instal?lment\w*|ilk taksit\w*|the loan|"
+    r"\b(?:(?:the money|it|the loan) (?:arrives|comes|lands)|first instal?lment\w*|ilk taksit\w*|the loan|"
     r"kredi \w+ gel\w+|bu durumda|o durumda|bu halde|boyle olursa|in that case|in this case|"
     r"with that|of that|of those|"
     r"of these|of them|"

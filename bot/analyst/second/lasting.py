@@ -14,6 +14,8 @@ from tools.periods import key_of, shift_months
 
 MONTHLY = ("month", "quarter", "half", "next_month", "this_month", "year")
 FOR = re.compile(r"(?:\bfor|\bduring|\bover)(?: the)?(?: (?:only|just|next|first))? $")
+# "total spend for the 6 months" tells over which months the sum is asked, not how long the change lasts.
+SUMMED = re.compile(r"\b(?:total|overall|combined)\b[^,;?.]* for(?: the)? $")
 LASTS = re.compile(r"^ ?(?:boyunca|sureyle|suresince|surerse|(?:ay )?surecek|only|sadece)")
 ONLY_BEFORE = re.compile(r"\b(?:only|just|sadece|yalniz\w*)(?: (?:in|for|during|within|over))?(?: the)? $")
 ONLY_AFTER = re.compile(r"^[a-z]* (?:only|alone|sadece|yalniz\w*)\b")
@@ -37,7 +39,13 @@ def durations(features: Features) -> list[Number]:
     found = []
     for number in features.numbers:
         before, _, after = features.around(number.start, number.end)
-        if number.kind == "months" and (FOR.search(before) or LASTS.match(after)) and not features.has("c:loan"):
+        summed = FOR.search(before) and SUMMED.search(before)
+        if (
+            number.kind == "months"
+            and not summed
+            and (FOR.search(before) or LASTS.match(after))
+            and not features.has("c:loan")
+        ):
             found.append(number)
     return found
 

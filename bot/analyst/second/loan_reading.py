@@ -112,5 +112,5 @@ def _asked(features: Features, period: Period) -> bool:
     before, after = features.folded[: period.start], features.folded[period.end :]
     return bool(
         re.search(r"(?:closing|balance|cash|kasa\w*|bakiye\w*|kapanis\w*)[^,.;?]{0,25}$", before)
-        and not re.search(r"(?:arrives?|comes?|received|start\w*|gel\w*) (?:in|on)? ?$", before)
+        and not re.search(r"(?:arrives?|comes?|lands?|received|start\w*|gel\w*) (?:in|on)? ?$", before)
     ) or bool(re.match(r" (?:ay[iı]? )?(?:sonu|kapanis|bakiye|kasa)", after))

@@ -47,6 +47,11 @@ DIFFERENCE = pattern(
     r"kaybed|kazan|etkil|degis|zarar|kayb)\w*|(?:ne kadar|kac para) (?:daha )?(?:az|eksik|fazla|cok|kotu|iyi)\w*|"
     r"kac para (?:kaybettir|kazandir|eder|goturur)\w*|suanki\w* gore|simdiki\w* gore|normale gore"
 )
+# "lowest month end from may on": the months that the low is looked for in, not those of the change.
+LOOKED = pattern(
+    r"(?:low\w*|worst|tightest|dip\w*|en (?:dusuk|kotu)\w*)(?: \w+){0,3} (?:from|since|after) [a-z]+|"
+    r"[a-z]+[dt][ae]n (?:itibaren|sonra|beri) (?:en (?:dusuk|kotu)|dip)\w*"
+)
 FROM_THEN = pattern(
     r"from (?:then|there)(?: on(?:wards?)?)?|after that|thereafter|ondan sonra\w*|o aydan (?:sonra|itibaren)\w*"
 )
@@ -121,6 +126,13 @@ def _window(draft: Draftsman) -> tuple[Span, ...]:
         first = draft.supposed.starts[0].options[-1].start
         return (Span(start=first, end=draft.calendar.span.end),)
     periods = [p for p in draft.periods if not (p.point or p.kind in ("year_end", "today"))]
+    looked = LOOKED.search(draft.features.folded)
+    timed = [p for p in draft.features.periods if not p.point]
+    if looked is not None and (len(timed) > 1 or not draft.supposed.starts):
+        named = [p for p in draft.features.periods if p.role == "from"]
+        within = [p for p in named if looked.start() <= p.start < looked.end() and p.kind == "month"]
+        if within:
+            return (Span(start=within[0].options[-1].start, end=draft.calendar.span.end),)
     until = [p for p in draft.periods if p.point and BY.search(draft.features.around(p.start, p.end)[0])]
     if not periods and until:
         return _until(draft, until)

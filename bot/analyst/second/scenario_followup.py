@@ -20,7 +20,7 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import members_on
 from bot.analyst.second.lasting import months_of
 from bot.analyst.second.levels import percent_changed
-from bot.analyst.second.scenario_asks import path_asks, says_output
+from bot.analyst.second.scenario_asks import LOOKED, path_asks, says_output
 from bot.analyst.second.supposed import Supposed
 from tools.periods import Span, key_of, span_of
 from tools.scenario import (
@@ -48,6 +48,7 @@ STARTS = pattern(
     r"saydi[km])\w*|hire\w*|bought|buy|leaves?|left|gitse\w*|giderse|yerine|olsa\w*|olursa\w*|yap\w*|from|delay\w*|moved?|"
     r"ertele\w*|only|just|sadece"
 )
+ALONE = pattern(r"(?:(?:and|peki|ya|ve|what about|how about|and what about|ok) )*(?:in |the end of )?[a-z]+")
 POINTED = pattern(
     r"clos\w+|balance|cash|end of|year end|kapan\w*|kasa\w*|sonu\w*|bakiye\w*|kalir\w*|kalan\w*|elde\w*|left|by|itself"
 )
@@ -61,6 +62,8 @@ def followed(own: Features, before: Sequence[Ask], books: Books, calendar: Calen
     kinds = {kind for step in steps for kind in KINDS[type(step)]}
     if any(not of & kinds for _, of in own.conditional):
         return None
+    if (closing := _closing_alone(own, before, steps)) is not None:
+        return closing
     found = Supposed(buffer=_buffer(own))
     numbers = [n for n in own.numbers if n.value != found.buffer]
     if adds(own.folded, own.language):
@@ -80,6 +83,15 @@ def followed(own: Features, before: Sequence[Ask], books: Books, calendar: Calen
     else:
         asks = [[replace(_from_then(ask, changed), steps=changed)] for ask in before]
     return Reading(asks=tuple(tuple(each) for each in asks))
+
+
+def _closing_alone(own: Features, before: Sequence[Ask], steps: tuple[Step, ...]) -> Reading | None:
+    """Return the closing of the month that stands alone behind a lowest balance ("and December?")."""
+    months = [p for p in own.periods if p.kind == "month" and p.role == "at" and len(p.options) == 1]
+    low = all(ask.kind == "extreme_closing" for ask in before)
+    if not low or len(months) != 1 or len(own.periods) != 1 or not ALONE.fullmatch(own.folded.strip(" ?.!")):
+        return None
+    return Reading(asks=((Ask("closing", steps=steps, spans=months[0].options),),))
 
 
 def _from_then(ask: Ask, steps: tuple[Step, ...]) -> Ask:
@@ -203,7 +215,8 @@ def _moved(own: Features, steps: tuple[Step, ...], found: Supposed) -> list[tupl
     from_ = any(p.role == "from" for p in periods)
     begins = STARTS.search(own.folded) is not None
     pointed = POINTED.search(own.folded) is not None and not any(p.point for p in own.periods)
-    if not periods or (pointed and not from_ and not begins):
+    looked = own.has("shape:low", "shape:lowest_point") and LOOKED.search(own.folded) is not None
+    if not periods or looked or (pointed and not from_ and not begins):
         return []
     starts = {getattr(step, "start", None) for step in steps}
     if (pointed and not from_) or not (begins or from_) or len(starts) > 1:

@@ -24,7 +24,7 @@ SCENARIO_WORDS: dict[str, str] = {
     "s:loan": r"loans?|borrow(?:s|ed|ing)?|credit|kredi\w*|instal?lments?|taksit\w*|faiz\w*|interest|rate|"
     r"rates|principal|"
     r"anapara\w*|term|vade\w*|repay\w*|repaid|equal|esit|monthly|yearly|annual(?:ly)?|yillik|aylik|per|a month|a year|"
-    r"cek(?:sem|sek|ersem|ersek|er|elim|eyim|erim|eriz|meyi|mek|tim|tik|ersen)\w*|kullan\w*|thinking|arrives?|received|"
+    r"cek(?:sem|sek|ersem|ersek|er|elim|eyim|erim|eriz|meyi|mek|tim|tik|ersen)\w*|kullan\w*|thinking|arrives?|lands?|landing|received|"
     r"geri ode\w*|odeme\w*|lend\w*|bank|banka\w*|over|take out|taking out|money|para\w*|ilk|first|last|son|bsmv|kkdf|"
     r"tax(?:es)?|vergi\w*|total|toplam\w*|cost|maliyet\w*|gelse|gelirse|gelirken|olsa|months?|ay|year|yil",
     "s:draw": r"ortag\w*|patron\w*|ver(?:sem|sek|irsem|irsek|seydi[mk])\w*|kalir\w*|partners?|pay|paying|"

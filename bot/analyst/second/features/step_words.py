@@ -69,6 +69,7 @@ MORE_BUYS = (
     r"(?:get|getting|need|got) (?:an?|the|some|new|another) (?:new )?(?!person|loan|raise)[a-z]+(?: [a-z]+)?"
     r",?(?= (?:for|at|costing|\W?\d))|new (?!customer|client|hire|person|people|staff|employee|"
     r"loan|contract)[a-z]+(?= (?:in|for|at|from) )|"
+    r"[\d.,]+ ?k? (?:on|for) (?!the |food|rent|wages)[a-z]+(?: [a-z]+)?(?= in [a-z]+)|"
     r"spend(?:ing|s)? (?:about |around )?\W?[\d.,]+ ?[km]? (?:on|for)|spent on|[a-z]{2,}(?:tir|tur|dir|dur)"
     rf"{COND}"
 )
@@ -80,7 +81,7 @@ BOUGHT = (
     r"(?:buy(?:s|ing)?|bought|purchas\w+|replac\w+|upgrad\w+|install\w*|repair\w*|fix\w*|pay(?:ing)? for|"
     r"order(?:ing)?|refit\w*|get(?:ting)?|got|need) (?:an?|the|some|new|another|more|our|\w+ed|\w+)"
     r"(?: (?!for\b|at\b|in\b|from\b|costing\b|on\b|worth\b)[a-z]+){0,2}|"
-    r"(?:on|for) (?:an?|the|our|new) (?:new )?[a-z]+(?: [a-z]+)?|splash out|shell out|fork out|out|do up|one time|"
+    r"(?:on|for) (?:an?|the|our|new) (?:new )?[a-z]+(?: [a-z]+)?|(?:on|for) [a-z]+(?= in [a-z]+)|splash out|shell out|fork out|out|do up|one time|"
     r"pesin|nakit|tek seferde|bir seferlik|bir defa\w*|bi kere\w*|lump sum|upfront|up front|cash down|"
     r"liraya|liralik|milyona|milyonluk|bine|binlik|euroya|euroluk|dolara|dolarlik"
 )

@@ -30,7 +30,7 @@ TOOL_WORDS: dict[str, str] = {
     r"over|year\w*|yil\w*|aylik|"
     r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|"
     r"kullan\w*|olur|odeme\w*|plan\w*|for",
-    "t:solve": r"max|biggest|highest|could|equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
+    "t:solve": r"kendi(?:me|mize)|hep|always|max|biggest|highest|could|equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
     r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|each|person|people|persons|hires?|"
     r"hir(?:e|es|ed|ing)|contractors?|"
     r"till|going|below|without|zero|take|on|"

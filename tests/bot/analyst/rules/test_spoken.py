@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.analyst.protocols import Language
-from tests.bot.analyst.rules.desk import say, short
+from tests.bot.analyst.rules.desk import chat, say, short
 
+JUNE = "cash_forecast start=2026-06 end=2026-06 "
 CLOSING = "cash_forecast start=2026-12 end=2026-12 "
 
 
@@ -58,3 +59,24 @@ def test_a_scenario_in_every_day_words_is_its_steps(
 )
 def test_what_is_not_read_is_asked_back(file: str, language: Language, question: str) -> None:
     assert say(file, question, language).kind in {"clarify", "refuse"}
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "questions", "expected"),
+    [
+        ("clients", "en", ("hire one cook at 2,000 from march, lowest month end?", "and december?"),
+         CLOSING + "scenario=[{kind=hire people=1 monthly_cost=2000 start=2026-03}]"),
+        ("clients", "en", ("what if all inflows fall 6% from may, lowest month end", "only 4 %?"),
+         "break_month scenario=[{kind=revenue_change percent=-4 start=2026-05}]"),
+        ("tr", "tr", ("kendime mayıstan itibaren ayda 12500 çeksem ilk hangi ay eksiye düşerim",
+                      "10 bin çeksem yıl sonunda elde ne kalır"),
+         CLOSING + "scenario=[{kind=owner_draw monthly_amount=10000 start=2026-05}]"),
+        ("tr", "tr", ("şubattan itibaren 20 bine çırak alsaydım en düşük ay sonu kasa ne olurdu",
+                      "sadece şubat-nisan çalışsa haziran sonu?"),
+         JUNE + "scenario=[{kind=hire people=1 monthly_cost=20000 start=2026-02 end=2026-04}]"),
+    ],
+)  # fmt: skip
+def test_a_follow_up_changes_its_part_of_the_scenario(
+    file: str, language: Language, questions: tuple[str, ...], expected: str
+) -> None:
+    assert short(chat(file, language, *questions).plan) == expected
