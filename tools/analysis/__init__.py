@@ -52,12 +52,10 @@ TOOLS: tuple[Tool, ...] = (
     duplicates.TOOL,
     cash_cycle.TOOL,
     anomalies.TOOL,
+    forecast.TOOL,
 )
 # Built, and offered once the second reader checks them.
-BUILT: tuple[Tool, ...] = (
-    forecast.TOOL,
-    daily_cash.TOOL,
-)
+BUILT: tuple[Tool, ...] = (daily_cash.TOOL,)
 # Run for a button under an answer, never planned.
 BESIDE: tuple[Tool, ...] = (flip.TOOL,)
 REGISTRY = Registry(TOOLS)

@@ -16,10 +16,15 @@ from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 
+_MEASURED = {"percent", "%", "percentage", "much"}
+
 
 def begun(bag: Bag) -> str | None:
     """Return which unknown a question looks for, or None."""
-    hire = bag.has("scenario", "hire") or bag.has("topic", "headcount")
+    if bag.has("percent", "asked") and bag.has("change") and bag.has("measure", "in", "out", "revenue"):
+        low = bag.has("goal", "break") or bag.has("having", "under", "below_zero")
+        return "largest_change" if low else None
+    hire = bag.has("scenario", "hire", "afford") or bag.has("topic", "headcount")
     how_many = next((piece for piece in bag.left() if piece.has("question", "how_many")), None)
     behind = bag.beside(how_many)[1] if how_many is not None else None
     people = behind is not None and (behind.has("scenario", "people", "hire") or behind.has("each"))
@@ -57,11 +62,52 @@ def draw(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | No
     bag.take_all("verb")
     bag.take_all("each")
     bag.take_all("scenario", "pay", "if")
+    bag.take_all("having", "at_most")
     start = _start(bag, calendar)
     _goals(bag)
     if numbers.percents or numbers.days or numbers.amounts:
         return None
     return _study("largest_draw", None, buffer, start)
+
+
+def change(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | None:
+    """Return the question for the largest fall of inflows, or rise of costs, that a month or all months can bear."""
+    buffer = _buffer(bag)
+    into, out = bag.take_all("measure", "in", "revenue"), bag.take_all("measure", "out")
+    down, up = bag.take_all("change", "down"), bag.take_all("change", "up")
+    numbers = heard()
+    falls, rises = bool(into and not out and down and not up), bool(out and not into and up)
+    if falls == rises or numbers.amounts or numbers.percents or numbers.days or numbers.months:
+        return None
+    months = _places(bag, calendar)
+    if months is None:
+        return None
+    for kind, values in (("percent", ()), ("all", ()), ("anchor", ("before",)), ("prep", ()), ("reach", ()),
+                         ("question", ("how_much",)), ("scenario", ("pay", "if"))):  # fmt: skip
+        bag.take_all(kind, *values)
+    _goals(bag)
+    find = "largest_fall" if falls else "largest_rise"
+    return _study(find, None, buffer, months.get("start"), months.get("month"))
+
+
+def _places(bag: Bag, calendar: Calendar) -> dict[str, str] | None:
+    """Take the month in which a change begins and the one whose closing has to hold; None for any other period."""
+    found: dict[str, str] = {}
+    for piece, placed in bag.periods():
+        when, before = placed.what, bag.tokens[max(0, piece.start - 1)].text
+        if bag.tokens[piece.start].text == "may" and before in _MEASURED:
+            bag.use(piece)
+            continue
+        if not isinstance(when, When) or when.anchor or when.unit != "month" or when.number is None:
+            continue
+        span = calendar.resolve(Placed(when), bag.year_hint())
+        begins = placed.role == "from" or bag.tokens[piece.start].text in {"from", "since"}
+        name = "start" if begins else "month"
+        if span is None or name in found:
+            return None
+        found[name] = key_of(span.start, "month")
+        bag.use(piece)
+    return found
 
 
 def earliest(bag: Bag, heard: Callable[[], Heard]) -> Study | None:
@@ -84,8 +130,8 @@ def earliest(bag: Bag, heard: Callable[[], Heard]) -> Study | None:
     return study.model_copy(update={"arguments": {**study.arguments, **more}})
 
 
-def _study(find: str, amount: str | None, buffer: Decimal | None, start: str | None) -> Study:
-    said: dict[str, JsonValue] = {"find": find, "amount": amount, "start": start,
+def _study(find: str, amount: str | None, buffer: Decimal | None, start: str | None, month: str | None = None) -> Study:
+    said: dict[str, JsonValue] = {"find": find, "amount": amount, "start": start, "month": month,
                                   "buffer": written(buffer) if buffer is not None else None}  # fmt: skip
     return Study(tool="solve", arguments={key: value for key, value in said.items() if value is not None}, about=find)
 

@@ -227,8 +227,10 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "loan": _loan,
 }
 _TOOLS = {
-    "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve", "aging": "aging",
+    "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve",
+    "largest_change": "solve", "aging": "aging", "past_due": "aging",
     "lateness": "days_to_pay", "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle",
+    "largest_change": lambda topic: solving.change(topic.bag, topic.calendar, topic.heard),
     "break_even": "break_even", "pays_off": "break_even",
     "runway": "runway", "wage": "employer_cost_tr", "tax": "vat",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import ratetext, searchtext, trendtext
+from bot.analyst.rules import forecasttext, ratetext, searchtext, trendtext
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.sentences import Voice
@@ -116,7 +116,13 @@ def _solve(study: Study, voice: Voice) -> list[str]:
     found = voice.result.verdict.get("found")
     if found == "already":
         return [voice.say("study.solve_already", below=voice.id("base_below"), month=voice.id("base_below", "period"))]
-    name = {"most_hires": "people", "largest_draw": "draw", "largest_purchase": "purchase"}.get(study.about)
+    name = {
+        "most_hires": "people",
+        "largest_draw": "draw",
+        "largest_purchase": "purchase",
+        "largest_fall": "percent",
+        "largest_rise": "percent",
+    }.get(study.about)
     lines: list[str] = []
     if name is not None:
         key = f"study.{study.about}" if found != "none" else f"study.{study.about}_none"
@@ -136,28 +142,6 @@ def _solve(study: Study, voice: Voice) -> list[str]:
     buffer = assumed(voice, "buffer")
     kept = voice.say("study.solve_buffer", buffer=buffer) if buffer and study.arguments.get("buffer") else ""
     return [" ".join(lines), " ".join(line for line in (counted, begin, kept) if line)]
-
-
-def _forecast(study: Study, voice: Voice) -> list[str]:
-    lines: list[str] = []
-    closing = f"closing.{study.about}"
-    basis = voice.say("study.forecast_basis")
-    if study.arguments.get("method") == "trailing_average":
-        names = {assumption.name for assumption in voice.result.assumptions}
-        if voice.figure("average_net") is not None and "window" in names:
-            basis = voice.say("study.trailing", net=voice.id("average_net"), window=voice.assumed("window"))
-    if study.about and voice.figure(closing) is not None:
-        return [voice.say("study.forecast_final", month=voice.id(closing, "period"), final=voice.id(closing)), basis]
-    if voice.figure("final") is not None:
-        lines.append(voice.say("study.forecast_final", month=voice.id("final", "period"), final=voice.id("final")))
-        lines.append(voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest")))
-    else:
-        lines.append(sentence(voice, "forecast_net", "total_net"))
-    breaks = voice.result.verdict.get("breaks")
-    if breaks == "yes":
-        month = voice.id("first_below_zero", "period")
-        lines.insert(0, voice.say("path.breaks", month=month, closing=voice.id("first_below_zero")))
-    return [" ".join(lines), basis]
 
 
 def _concentration(voice: Voice) -> list[str]:
@@ -196,7 +180,7 @@ def _gaps(study: Study, voice: Voice) -> list[str]:
 
 
 _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
-    "forecast": _forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
+    "forecast": forecasttext.forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
     "recurring": searchtext.recurring, "duplicates": searchtext.duplicates, "anomalies": searchtext.anomalies,
     "growth": trendtext.growth, "seasonality": trendtext.seasonality, "variance": trendtext.variance,
     "cash_cycle": trendtext.cash_cycle, "balance_check": _balance,

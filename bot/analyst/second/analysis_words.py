@@ -10,6 +10,7 @@ from bot.analyst.second.draft import CITATION, Sentence, Shown
 from bot.analyst.second.features.calendar_words import MONTH_NUMBER
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.meaning import Known, Reckoned
+from bot.analyst.second.outlook_words import expects
 from bot.analyst.second.reckon import parameters_of, reckon
 from tools.result import ToolResult
 from tools.scenario import LatePayment, Step
@@ -18,7 +19,7 @@ from tools.scenario import LatePayment, Step
 OWN_WORDS = {
     "seasonality": "seasonal seasonally mevsimsel weak weaker strong stronger zayif guclu trend",
     "duplicates": "olasi likely probably",
-    "forecast": "is expected are expected expected to likely beklenen bekleniyor trend",
+    "forecast": "is expected are expected expected to likely should beklenen beklenir bekleniyor trend",
     "anomalies": "olasi",
     "vat": "mali",
     "employer_cost_tr": "mali",
@@ -141,6 +142,8 @@ def slips_of_whole(case: Case) -> list[Finding]:
     if any(topic.startswith("twice:") for topic in topics) and SURE.search(said) and not POSSIBLE.search(said):
         found.append(Finding("claim"))
     found += _wrong_way(case)
+    if any(topic.startswith("outlook:") for topic in topics) and not expects(case):
+        found.append(Finding("claim"))
     for result in case.request.results:
         if result.tool == "seasonality" and result.refusal is None:
             found += _of_season(case, said, topics, _again(case, result))

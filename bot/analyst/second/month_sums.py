@@ -16,7 +16,10 @@ LATE_START, EARLY_END = "10", "25"
 
 
 class MonthSums:
-    """Sums in units of ``10**-exponent`` by month, ``months`` being the complete ones; raises NotReckonedError."""
+    """Sums in units of ``10**-exponent`` by month; raises NotReckonedError.
+
+    ``months`` are the complete ones, ``last`` is that of the last row.
+    """
 
     def __init__(self, books: Books, of: Operand, table: str | None, period: Span | None) -> None:
         if not books.dataset.year_known:
@@ -34,6 +37,7 @@ class MonthSums:
         if kinds <= {"year"}:
             raise NotReckonedError("no_dates")
         self.exponent = rows.exponent
+        self.last = str(last)[:7]
         self.months = _complete(str(first), str(last), by_day="day" in kinds)
         sign = "CASE WHEN signed THEN -minor ELSE minor END" if self.side == "out" else "minor"
         found = rows.run(f"SELECT substr(day, 1, 7), sum({sign}) FROM {{t}} WHERE day IS NOT NULL GROUP BY 1")

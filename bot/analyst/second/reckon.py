@@ -22,6 +22,7 @@ from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
 from bot.analyst.second.loan_figures import reckon_loan
 from bot.analyst.second.meaning import Reckoned
 from bot.analyst.second.member_figures import reckon_anomalies, reckon_concentration
+from bot.analyst.second.outlook_figures import reckon_outlook
 from bot.analyst.second.payroll_figures import reckon_payroll
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
@@ -40,6 +41,7 @@ from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
+from tools.analysis.forecast.asking import ForecastParameters
 from tools.analysis.growth import GrowthParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
@@ -153,6 +155,7 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     ConcentrationParameters: reckon_concentration,
     AnomaliesParameters: reckon_anomalies,
     GrowthParameters: reckon_growth,
+    ForecastParameters: reckon_outlook,
     VarianceParameters: reckon_variance,
     SeasonalityParameters: reckon_season,
     RecurringParameters: reckon_recurring,

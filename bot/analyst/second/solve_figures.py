@@ -11,9 +11,10 @@ from bot.analyst.second.cash_figures import closing_of, first_under, lowest_of
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.path import Month, NoPathError, cash_path, step_figures
 from tools.analysis.solve.asking import SolveParameters
-from tools.scenario import Hire, OneOff, OwnerDraw, Step
+from tools.scenario import CostStep, Hire, OneOff, OwnerDraw, RevenueChange, Step
 
 MOST_PEOPLE = 10_000
+CHANGES = {"largest_fall": 10_000, "largest_rise": 100_000}  # in hundredths of a percent
 
 
 def reckon_solve(books: Books, asked: SolveParameters) -> Reckoned:
@@ -32,14 +33,19 @@ def _solved(books: Books, asked: SolveParameters) -> Reckoned:
         asked.start > base[-1].key or (asked.find == "largest_purchase" and asked.start < base[0].key)
     ):
         return Reckoned(refusal="period_not_in_file")
+    if asked.month is not None and asked.month not in [month.key for month in base]:
+        return Reckoned(refusal="period_not_in_file")
     floor = int((asked.buffer or Decimal(0)).scaleb(books.exponent))
     months = [month.key for month in base]
 
     def path(candidate: int) -> list[Month]:
         return cash_path(books, (*asked.scenario, _step(asked, candidate, months, books)), asked.opening)
 
+    def under(months: list[Month]) -> Month | None:
+        return first_under([month for month in months if asked.month in (None, month.key)], floor)
+
     def holds(candidate: int) -> bool:
-        return first_under(path(candidate), floor) is None
+        return under(path(candidate)) is None
 
     found = Reckoned()
     _add(found, books, asked, "base_lowest", lowest_of(base))
@@ -47,7 +53,7 @@ def _solved(books: Books, asked: SolveParameters) -> Reckoned:
     found.figures |= step_figures(books, asked.scenario)
     if asked.buffer is not None:
         found.figures["buffer"] = Known(asked.buffer, "money", "buffer", topic="solve:buffer")
-    below = first_under(base, floor)
+    below = under(base)
     if below is not None:
         found.verdict["found"] = "already"
         _add(found, books, asked, "base_below", below)
@@ -60,9 +66,9 @@ def _solved(books: Books, asked: SolveParameters) -> Reckoned:
     _add(found, books, asked, "lowest", lowest_of(with_it))
     _add(found, books, asked, "final", with_it[-1])
     _tell(found, books, asked, answer, with_it)
-    under = first_under(beyond, floor) if beyond is not None else None
-    if beyond is not None and under is not None:
-        _add(found, books, asked, "next_below", under)
+    first = under(beyond) if beyond is not None else None
+    if beyond is not None and first is not None:
+        _add(found, books, asked, "next_below", first)
         _add(found, books, asked, "next_lowest", lowest_of(beyond))
         if not asked.find.startswith("earliest"):
             found.figures["next"] = _number(asked, books, answer + 1, "next")
@@ -77,6 +83,10 @@ def _step(asked: SolveParameters, candidate: int, months: list[str], books: Book
             return Hire(people=candidate, monthly_cost=amount, start=start)
         case "earliest_hire":
             return Hire(people=asked.people, monthly_cost=amount, start=start)
+        case "largest_fall":
+            return RevenueChange(percent=Decimal(-candidate).scaleb(-2), start=start)
+        case "largest_rise":
+            return CostStep(percent=Decimal(candidate).scaleb(-2), start=start)
         case "largest_draw":
             return OwnerDraw(monthly_amount=amount, start=start)
         case _:
@@ -88,6 +98,8 @@ def _most(asked: SolveParameters, base: list[Month], floor: int) -> int:
         return MOST_PEOPLE
     if asked.find.startswith("earliest"):
         return len(base)
+    if asked.find in CHANGES:
+        return CHANGES[asked.find]
     return max(0, max(month.closing or 0 for month in base) - floor) + 1
 
 
@@ -107,7 +119,12 @@ def _largest(holds: Callable[[int], bool], most: int) -> int:
 
 
 def _tell(found: Reckoned, books: Books, asked: SolveParameters, answer: int, path: list[Month]) -> None:
-    if not asked.find.startswith("earliest"):
+    if asked.find in CHANGES:
+        found.figures["percent"] = _number(asked, books, answer, "percent")
+        for month in path:
+            if month.key == asked.month:
+                _add(found, books, asked, "month_closing", month)
+    elif not asked.find.startswith("earliest"):
         name = "people" if asked.find == "most_hires" else asked.find.removeprefix("largest_")
         found.figures[name] = _number(asked, books, answer, name)
     elif answer:
@@ -119,6 +136,8 @@ def _tell(found: Reckoned, books: Books, asked: SolveParameters, answer: int, pa
 def _number(asked: SolveParameters, books: Books, value: int, name: str) -> Known:
     if asked.find == "most_hires":
         return Known(Decimal(value), "count", "tool", topic=f"solve:{name}", places=0)
+    if asked.find in CHANGES:
+        return Known(Decimal(value).scaleb(-2), "percent", "tool", topic=f"solve:{name}", signed=False)
     return Known(Decimal(value).scaleb(-books.exponent), "money", "tool", topic=f"solve:{name}", signed=False)
 
 

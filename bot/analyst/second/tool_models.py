@@ -11,6 +11,7 @@ from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
+from tools.analysis.forecast.asking import ForecastParameters
 from tools.analysis.growth import GrowthParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
@@ -48,6 +49,7 @@ ToolParameters = (
     | SeasonalityParameters
     | VarianceParameters
     | GrowthParameters
+    | ForecastParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -71,4 +73,5 @@ MODELS: dict[str, type[ToolParameters]] = {
     "seasonality": SeasonalityParameters,
     "variance": VarianceParameters,
     "growth": GrowthParameters,
+    "forecast": ForecastParameters,
 }

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from bot.analyst.second.budget_reading import read_variance
+from bot.analyst.second.change_reading import read_change
 from bot.analyst.second.cycle_reading import read_cycle
 from bot.analyst.second.habit_reading import read_duplicates, read_recurring
 from bot.analyst.second.invoice_reading import read_aging, read_days
 from bot.analyst.second.lateness_reading import read_lateness
 from bot.analyst.second.money_reading import read_balances, read_break_even, read_runway
 from bot.analyst.second.outlier_reading import read_outliers
+from bot.analyst.second.outlook_reading import read_outlook
 from bot.analyst.second.share_reading import read_dependence
 from bot.analyst.second.tool_reading import Question, Reader, ToolReading, read_loan, read_solve
 from bot.analyst.second.trend_reading import read_growth, read_season
 from bot.analyst.second.wage_reading import read_vat, read_wage
 
 READERS: tuple[Reader, ...] = (
-    read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring, read_season,
+    read_change, read_outlook, read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring, read_season,
     read_growth, read_dependence,
     read_lateness, read_days, read_aging, read_runway, read_break_even, read_balances, read_wage, read_vat,
     read_outliers,

@@ -18,6 +18,10 @@ month's net, one month ahead, on the file's own past), ``backtest_months`` (how 
 ``months_of_history`` (complete months used), ``history_inflow`` and ``history_outflow`` (their sums, with their
 cells, which all forecast figures are derived from); with a scenario also ``base_final`` and ``base_lowest``.
 
+With ``of``, one line alone: ``value.<month>`` for each month after its last complete one, ``total`` (their sum) with
+``total_low`` and ``total_high`` (its 80 % range), ``as_last_month`` (the sum if each month were as the last complete
+one, to compare), ``average`` (of a trailing average), ``history_total``, and the counts and the miss as above.
+
 Verdict: ``breaks`` (yes, no, already) and ``month``; ``low_breaks`` (yes, no) and ``low_month``: the low path;
 ``under_buffer`` and ``buffer_month``; ``balance`` is ``unknown`` where the file states no cash.
 
@@ -34,6 +38,7 @@ from __future__ import annotations
 from tools.analysis.cash import sheets_of
 from tools.analysis.forecast.asking import ForecastParameters
 from tools.analysis.forecast.balances import tell_balances
+from tools.analysis.forecast.line import line_forecast
 from tools.analysis.forecast.outlook import outlook
 from tools.analysis.forecast.telling import tell_history, tell_months, tell_trial
 from tools.periods import Span, span_of
@@ -51,6 +56,8 @@ def run(dataset: Dataset | None, parameters: ForecastParameters, call: str) -> T
     """The cash of the months after the file's last one: in, out, net, closing with its range, and how far they err."""
     working = Working.of(NAME, call, parameters, dataset)
     try:
+        if parameters.of is not None:
+            return line_forecast(working, dataset, parameters, parameters.of)
         return _forecast(working, dataset, parameters)
     except NoFigureError as reason:
         return working.refuse(reason)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from tools.analysis.parameters import Operand, Text
 from tools.registry import Parameters
 from tools.scenario import Step
 
@@ -24,3 +25,11 @@ class ForecastParameters(Parameters):
     opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
                                     description="cash at the file's end, named by the user")  # fmt: skip
     scenario: tuple[Step, ...] = Field(default=(), max_length=8)
+    of: Operand | None = Field(default=None, description="one line, category or party alone, without the cash")
+    table: Text | None = Field(default=None, description="the table of that line; default: the main table")
+
+    @model_validator(mode="after")
+    def _one_line(self) -> Self:
+        if self.of is not None and (self.scenario or self.buffer is not None or self.opening is not None):
+            raise ValueError("a line alone has no cash, no buffer and no scenario")
+        return self

@@ -16,6 +16,9 @@ month, one minor unit; ``people``, ``draw`` or ``purchase`` is then zero, ``next
 without the step: no answer figure, ``base_below`` is the first closing under it). ``month`` and ``next_month`` are the
 months of an earliest start and the one before (of ``none``, the last month).
 
+A largest fall of all inflows or rise of all costs is ``percent``, in steps of 0.01; with ``month`` the closing of that
+month alone has to hold, and ``month_closing`` is what it is.
+
 Assumptions: ``solve_monthly_cost`` and ``solve_full_cost`` (hires), ``solve_people``, ``solve_amount`` (a purchase),
 ``solve_start``, ``buffer`` (zero is a default), ``opening``, ``horizon`` (the path's last month), and those of the
 further steps of the scenario. Refusals: as ``break_month``.
@@ -51,6 +54,8 @@ def run(dataset: Dataset | None, parameters: SolveParameters, call: str) -> Tool
 def _solve(working: Working, dataset: Dataset | None, asked: SolveParameters) -> ToolResult:
     case = cash_case(working, dataset, asked.opening, asked.scenario)
     first, last = case.base.first_month, case.base.last_month
+    if asked.month is not None and not first <= asked.month <= last:
+        raise NoFigureError("period_not_in_file", asked=asked.month, start=first, end=last)
     once = asked.find == "largest_purchase"
     if asked.start is not None and (asked.start > last or (once and asked.start < first)):
         raise NoFigureError("period_not_in_file", asked=asked.start, start=first, end=last)

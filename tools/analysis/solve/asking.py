@@ -10,7 +10,10 @@ from pydantic import Field, model_validator
 from tools.registry import Parameters
 from tools.scenario import MonthKey, Step
 
-Find = Literal["most_hires", "earliest_hire", "largest_draw", "earliest_purchase", "largest_purchase"]
+Find = Literal[
+    "most_hires", "earliest_hire", "largest_draw", "earliest_purchase", "largest_purchase", "largest_fall",
+    "largest_rise",
+]  # fmt: skip
 
 
 class SolveParameters(Parameters):
@@ -23,7 +26,11 @@ class SolveParameters(Parameters):
     )  # fmt: skip
     people: int = Field(default=1, ge=1, le=10_000, description="how many are hired, for the earliest hire")
     start: MonthKey | None = Field(
-        default=None, description="first month of the hires or draws, month of the purchase; default: the first month"
+        default=None,
+        description="first month of the hires, draws or change, month of the purchase; default: the first month",
+    )
+    month: MonthKey | None = Field(
+        default=None, description="month whose closing has to hold, of a fall or rise; default: every month"
     )
     buffer: Decimal | None = Field(default=None, ge=0, max_digits=18, decimal_places=4,
                                    description="least cash to keep; default 0")  # fmt: skip
@@ -37,4 +44,6 @@ class SolveParameters(Parameters):
             raise ValueError("amount is what a hire or purchase costs, and is not given for a largest amount")
         if self.start is not None and self.find.startswith("earliest"):
             raise ValueError("an earliest month is looked for: there is no start")
+        if self.month is not None and self.find not in ("largest_fall", "largest_rise"):
+            raise ValueError("a single month is looked at for a fall of inflows or a rise of costs alone")
         return self

@@ -10,10 +10,12 @@ from tools.analysis.cash import CashCase, applied, first_under, known
 from tools.analysis.solve.asking import SolveParameters
 from tools.money import exponent_of
 from tools.projection import PathMonth, project
-from tools.scenario import Hire, OneOff, OwnerDraw, Step, step_names
+from tools.scenario import CostStep, Hire, OneOff, OwnerDraw, RevenueChange, Step, step_names
 from tools.working import Working
 
 MOST_PEOPLE = 10_000  # as many as a hire may have
+PER_PERCENT = 100  # percentages are looked for in steps of a hundredth
+WHOLE, TENFOLD = 100 * PER_PERCENT, 1000 * PER_PERCENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,10 @@ class Search:
                 return MOST_PEOPLE
             case "earliest_hire" | "earliest_purchase":
                 return len(self.case.path)
+            case "largest_fall":
+                return WHOLE
+            case "largest_rise":
+                return TENFOLD
             case "largest_draw" | "largest_purchase":
                 room = max(known(step.closing).amount for step in self.case.path) - self.floor
                 return max(0, int(room.scaleb(self.places))) + 1
@@ -64,7 +70,12 @@ class Search:
 
     def step(self, candidate: int) -> Step:
         """Return the step that a candidate above zero stands for."""
-        asked, amount = self.asked, self.asked.amount or Decimal(candidate).scaleb(-self.places)
+        asked, percent = self.asked, Decimal(candidate) / PER_PERCENT
+        if asked.find == "largest_fall":
+            return RevenueChange(percent=-percent, start=asked.start)
+        if asked.find == "largest_rise":
+            return CostStep(percent=percent, start=asked.start)
+        amount = asked.amount or Decimal(candidate).scaleb(-self.places)
         match asked.find:
             case "most_hires":
                 return Hire(people=candidate, monthly_cost=amount, start=asked.start)
@@ -91,15 +102,25 @@ class Search:
     def side(self, candidate: int) -> Side:
         """Return the path of a candidate's real step, and where it falls under the buffer."""
         if not candidate:
-            return Side(self.case, first_under(self.case.path, self.floor))
+            return Side(self.case, self.under(self.case.path))
         steps = (*self.asked.scenario, self.step(candidate))
         ledger = applied(self.case.base, steps)
         path = project(ledger, self.case.path[0].opening)
         sources = {**self.case.sources, step_names(steps)[-1]: self.sources}
-        return Side(replace(self.case, ledger=ledger, path=path, sources=sources), first_under(path, self.floor))
+        return Side(replace(self.case, ledger=ledger, path=path, sources=sources), self.under(path))
+
+    def under(self, path: tuple[PathMonth, ...]) -> PathMonth | None:
+        """Return the first month under the buffer, of the one month looked at or of all."""
+        looked = tuple(step for step in path if self.asked.month in (None, step.month))
+        return first_under(looked, self.floor)
 
     def works(self, candidate: int) -> bool:
-        """Return whether every closing stays at the buffer, from the closings of the path alone."""
+        """Return whether every closing stays at the buffer, from the closings of the path alone.
+
+        A percentage is rounded in each movement, so its path is the real one.
+        """
+        if self.asked.find in ("largest_fall", "largest_rise"):
+            return self.side(candidate).below is None
         return all(
             known(step.closing).amount - cost >= self.floor
             for step, cost in zip(self.case.path, self._costs(candidate), strict=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from tools.analysis.cash import CashCase, closing_figure, lowest_of
-from tools.analysis.solve.search import Search
+from tools.analysis.solve.search import PER_PERCENT, Search
 from tools.money import Money
 from tools.projection import PathMonth
 
@@ -31,6 +33,12 @@ def _answer(search: Search, case: CashCase, answer: int) -> None:
     match search.asked.find:
         case "most_hires":
             working.number("people", "most hires", answer, "count", proof)
+        case "largest_fall" | "largest_rise":
+            working.number("percent", "largest change in percent", Decimal(answer) / PER_PERCENT, "percent", proof)
+            month = search.asked.month
+            if month is not None:
+                looked = next(step for step in case.path if step.month == month)
+                closing_figure(working, case, "month_closing", "closing of the month looked at", looked)
         case "largest_draw" | "largest_purchase" as find:
             amount = Money(answer, case.base.currency, search.places)
             working.money(find.removeprefix("largest_"), find.replace("_", " "), amount, derived_from=proof)
@@ -49,6 +57,11 @@ def _next(search: Search, case: CashCase, below: PathMonth, candidate: int) -> N
     match search.asked.find:
         case "most_hires":
             working.number("next", "one more", candidate, "count", ("next_below", *search.sources))
+        case "largest_fall" | "largest_rise":
+            sources = ("next_below", *search.sources)
+            working.number(
+                "next", "a hundredth of a percent more", Decimal(candidate) / PER_PERCENT, "percent", sources
+            )
         case "largest_draw" | "largest_purchase":
             amount = Money(candidate, case.base.currency, search.places)
             working.money("next", "one minor unit more", amount, derived_from=("next_below", *search.sources))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.second.features.analysis_words import ANALYSIS_WORDS
+from bot.analyst.second.features.forecast_words import FORECAST_WORDS
 
 TOOL_WORDS: dict[str, str] = {
     "t:aging": r"nothing|since|paid|more|its|say|as at|as of|then|on|baska|odeme\w*|yapilmadi\w*|yapmadi\w*|"
@@ -96,7 +97,7 @@ TOOL_WORDS |= {
     r"hesap\w*|accounts?|lines?|kalem\w*|first|months?|ilk|ay\w*|values?|movements?|normal\w*|"
     r"hata\w*|yanlis\w*|out of line|diger\w*|gore|kiyasla",
 }
-TOOL_WORDS |= ANALYSIS_WORDS
+TOOL_WORDS |= ANALYSIS_WORDS | FORECAST_WORDS
 FAR_ASKED = (
     r"(?:looks?|seems?|is|are|anything|something|any) (?:\w+ ){0,2}(?:wrong|odd|off|unusual|"
     r"strange|weird|suspicious|abnormal)|anomal\w*|"

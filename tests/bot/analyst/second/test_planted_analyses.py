@@ -25,9 +25,15 @@ GOOD: list[tuple[str, str, str, Call, Language]] = [
     ("bank", "Did I pay anyone twice?", "None of the {duplicates.examined} entries looked at repeats another one: {duplicates.pairs} pairs.", ("duplicates", {}), "en"),
     ("odd", "Which line looks unusual?", "{anomalies.in_group.kira|member} has the most unusual values: {anomalies.in_group.kira}.", ("anomalies", {}), "en"),
     ("cafe", "Anything unusual in the outflows?", "None of the {anomalies.examined} values looked at stands far from what is usual ({anomalies.found}).", ("anomalies", {"of": {"direction": "out"}}), "en"),
+    ("bank", "Predict the net of the next month", "Expected in {forecast.net.2026-01|period}: {forecast.net.2026-01}; tried on {forecast.months_of_history} months, a month was off by {forecast.backtest_error}.", ("forecast", {"months": 1}), "en"),
     ("plan", LATE_Q, LOW + " All outflows go out {assume.break_month.late_payment_days} days later.", LATE, "en"),
 ]  # fmt: skip
 FAULTS: list[tuple[str, str, str, str, Call, Language]] = [
+    ("no word that it is expected", "bank", "Forecast our cash for the next 3 months", "At the end of {forecast.final|period} cash is {forecast.final}.", ("forecast", {"months": 3}), "en"),
+    ("another month ahead", "bank", "Forecast our cash for the next 3 months", "At the end of {forecast.final|period} cash is expected to be {forecast.final}.", ("forecast", {"months": 4}), "en"),
+    ("the mix for an average", "plan", "Using the average of the last 4 months, where will cash be next month?", "At the end of {forecast.final|period} cash is expected to be {forecast.final}.", ("forecast", {"months": 1}), "en"),
+    ("another line ahead", "years", "What will sales be next quarter?", "Expected over the months ahead: {forecast.total}.", ("forecast", {"months": 3, "of": {"where": [{"column": "Line", "values": ["Rentals"]}]}}), "en"),
+    ("the miss for the sum", "years", "What will sales be next quarter?", "Expected over the months ahead: {forecast.backtest_error}.", ("forecast", {"months": 3, "of": SALES}), "en"),
     ("shrinking for growing", "years", "Are rentals growing?", "No: {growth.yoy|abs} more in {growth.value|period} than in {growth.year_before|period}.", ("growth", {"of": {"where": [{"column": "Line", "values": ["Rentals"]}]}}), "en"),
     ("less for more", "years", "Are rentals growing?", "Yes: {growth.yoy|abs} less in {growth.value|period} than in {growth.year_before|period}.", ("growth", {"of": {"where": [{"column": "Line", "values": ["Rentals"]}]}}), "en"),
     ("month before for year before", "years", "Are rentals growing?", "Yes: {growth.mom|abs} more than in the same month of the year before.", ("growth", {"of": {"where": [{"column": "Line", "values": ["Rentals"]}]}}), "en"),
