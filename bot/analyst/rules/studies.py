@@ -204,6 +204,7 @@ def _concentration(topic: Topic) -> Study | None:
 _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "most_hires": lambda topic: solving.hires(topic.bag, topic.calendar, topic.heard),
     "largest_draw": lambda topic: solving.draw(topic.bag, topic.calendar, topic.heard),
+    "largest_change": lambda topic: solving.change(topic.bag, topic.calendar, topic.heard),
     "earliest_hire": lambda topic: solving.earliest(topic.bag, topic.heard),
     "aging": invoicestudies.aging,
     "lateness": lateness.asked,
@@ -230,7 +231,6 @@ _TOOLS = {
     "most_hires": "solve", "largest_draw": "solve", "earliest_hire": "solve",
     "largest_change": "solve", "aging": "aging", "past_due": "aging",
     "lateness": "days_to_pay", "late": "days_to_pay", "days_to_pay": "days_to_pay", "dso": "cash_cycle",
-    "largest_change": lambda topic: solving.change(topic.bag, topic.calendar, topic.heard),
     "break_even": "break_even", "pays_off": "break_even",
     "runway": "runway", "wage": "employer_cost_tr", "tax": "vat",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
