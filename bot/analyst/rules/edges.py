@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.parts import Slots
+from bot.analyst.rules.parts import Slots, hit_of
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 
@@ -26,7 +26,9 @@ def taken(bag: Bag, found: Slots, file: File) -> str | None:
         at = bag.pieces.index(piece)
         near = [other for other in bag.pieces[at + 1 : at + 3] if other.has("name") or _entry(other)]
         dated = bag.has("question", "when") and bool(found.members or found.measures)
-        if not edge or not (piece.has("order_in_time") or (behind is not None and _entry(behind)) or (near and dated)):
+        of_one = len(near) > 1 and near[0].has("name") and _entry(near[1])  # the last rent payment, son kira ödemesi
+        entered = of_one or (behind is not None and _entry(behind))
+        if not edge or not (piece.has("order_in_time") or entered or (near and dated)):
             continue
         bag.use(piece)
         if entry is not None and bag.free(entry) and not entry.has("measure"):
@@ -46,7 +48,9 @@ def _last_when(bag: Bag, piece: Piece) -> bool:
 
 def _entry(piece: Piece) -> bool:
     """Return whether a piece names a single entry: an invoice, a payment, a transaction."""
-    listed = piece.has("measure", "in", "out", "invoiced") and not piece.has("name")
+    hit = hit_of(piece)
+    column = hit is None or all(name.kind == "measure" for name in hit.names)
+    listed = piece.has("measure", "in", "out", "invoiced") and column
     return piece.has("noun", "entry", "invoice") or listed
 
 

@@ -41,7 +41,8 @@ def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> 
     """Return the rows of named members as the measure has them: its side, or its column of the same table."""
     if base is None:
         # where amounts are signed the members' own side counts; a verb (paid, came in) tells it only where they are not
-        told = found.side if found.side in _SIDES and file.table(rows.table).sign == "printed" else rows.direction
+        unsigned = file.table(rows.table).sign == "printed" or (file.several_currencies and rows.direction is None)
+        told = found.side if found.side in _SIDES and (unsigned or _receives_of(found)) else rows.direction
         return replace_quantity(rows, direction=told)
     if base.stock:
         return None
@@ -55,6 +56,12 @@ def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> 
     if base.table not in {None, rows.table}:
         return None
     return replace_quantity(base, table=rows.table, where=base.where + rows.where, name=rows.name)
+
+
+def _receives_of(found: Slots) -> bool:
+    """Return whether money is received of parties, who may be paid too: a party's own side is no side of a line."""
+    names = [name for subject in found.members for name in subject.names]
+    return found.side == "in" and bool(names) and all(name.role in {"counterparty", "description"} for name in names)
 
 
 def _pays_us(found: Slots) -> bool:

@@ -13,6 +13,7 @@ from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending, noun_ending
 
 _HALF = Decimal("0.5")
+_A_YEAR = re.compile(r"(?:19|20)\d\d")
 _FIRST_YEAR, _LAST_YEAR = 1980, 2100
 _GLUED = {"k", "m", "q", "h"}
 _THREE = 3
@@ -90,6 +91,8 @@ def numbers_at(tokens: tuple[Token, ...], start: int, language: Language) -> lis
         return found
     value, end, ending, weak = number
     percent_after, currency_after, tail, tail_ending = _tail(tokens, end, language)
+    if currency_after and ending.case is not None and _A_YEAR.fullmatch(first.text):
+        currency_after, tail = None, end  # 2025'te euro: a year, and then a currency
     if tail > end:
         ending = tail_ending
     read = Number(value, percent or percent_after, currency or currency_after, weak and lead == start)

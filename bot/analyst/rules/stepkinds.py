@@ -68,7 +68,14 @@ def _new_level(bag: Bag) -> bool:
     moved = bag.has("change", "up", "down") or bag.has("scenario", "if")
     reached = [piece for piece, number in bag.numbers() if not number.percent and not number.weak]
     named = any(lines_of(piece, "in") for piece in bag.left() if hit_of(piece))
-    return moved and named and len(reached) == 1 and not _costs(bag) and towards(bag, reached[0])
+    level = len(reached) == 1 and (towards(bag, reached[0]) or _becomes(bag, reached[0]))
+    return moved and named and level and not _costs(bag)
+
+
+def _becomes(bag: Bag, amount: Piece) -> bool:
+    """Return whether an amount is what something is to be (aylık 49.000 olursa)."""
+    behind = bag.beside(amount)[1]
+    return behind is not None and behind.has("scenario", "if") and bag.tokens[behind.start].text.startswith("ol")
 
 
 def _asks_path(bag: Bag) -> bool:

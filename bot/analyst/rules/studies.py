@@ -7,13 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import budgets, forecasting, invoicestudies, lateness, ownstudies, pastdue, solving, trendstudies, vague
+from bot.analyst.rules import (
+    budgets,
+    forecasting,
+    invoicestudies,
+    lateness,
+    ownstudies,
+    pastdue,
+    solving,
+    trendstudies,
+    vague,
+)
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
 from bot.analyst.rules.heard import Heard, written
 from bot.analyst.rules.invoicing import sided
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
+from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.spending import spending
 from bot.analyst.rules.studyparts import Topic, names_of, period, soft
 from bot.analyst.rules.subjects import File
@@ -34,7 +45,12 @@ def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: froz
     topic = Topic(bag, file, calendar, question, offered, {})
     if bag.has("topic", "spending") and file.cash is not None:
         return spending(topic)
-    name = _topic(bag) or solving.begun(bag) or forecasting.continued(bag, calendar)
+    name = (
+        ("past_due" if pastdue.meant(bag, file) else None)
+        or _topic(bag)
+        or solving.begun(bag)
+        or forecasting.continued(bag, calendar)
+    )
     supposed = bag.has("scenario", "if") or vague.changed(bag.pieces, bag.tokens)
     if name is None or _TOOLS[name] not in offered or (supposed and _TOOLS[name] not in _SUPPOSED):
         return None
@@ -60,6 +76,8 @@ def without_file(bag: Bag, calendar: Calendar, question: str, offered: frozenset
 
 def _topic(bag: Bag) -> str | None:
     said = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
+    if "subscription" in said and not _recurs(bag):
+        said.discard("subscription")
     if bag.has("slow"):
         said.add("days_to_pay")
     if bag.has("pay", "frozen"):
@@ -70,6 +88,13 @@ def _topic(bag: Bag) -> str | None:
     if bag.has("pay", "late", "on_time", "early", "fastest", "lasted"):
         said.add("lateness")
     return next((name for name in _READERS if name in said), None)
+
+
+def _recurs(bag: Bag) -> bool:
+    """Return whether recurring payments are spoken of, and no line of the file that is called subscriptions."""
+    hits = [hit_of(piece) for piece in bag.left() if piece.has("topic", "subscription")]
+    named = all(hit is not None and hit.full and any(n.kind == "member" for n in hit.names) for hit in hits)
+    return not named or bag.has("question", "which")
 
 
 def _loan(topic: Topic) -> Study | None:
@@ -207,6 +232,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "largest_change": lambda topic: solving.change(topic.bag, topic.calendar, topic.heard),
     "earliest_hire": lambda topic: solving.earliest(topic.bag, topic.heard),
     "aging": invoicestudies.aging,
+    "past_due": pastdue.read,
     "lateness": lateness.asked,
     "late": invoicestudies.late,
     "days_to_pay": invoicestudies.days,

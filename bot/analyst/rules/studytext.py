@@ -38,6 +38,13 @@ def _aging(study: Study, voice: Voice) -> list[str]:
     if study.about == "largest_overdue" and voice.figure("largest_overdue") is not None:
         said = {"member": voice.id("largest_overdue", "member"), "value": voice.id("largest_overdue")}
         return [voice.say("study.largest_overdue", **said), as_of]
+    if study.about in _BUCKETS:
+        name, value, count = (
+            voice.word(f"bucket.{study.about}"),
+            voice.id(study.about),
+            voice.id(f"{study.about}_count"),
+        )
+        return [voice.say("study.bucket", name=name, value=value, count=count), as_of]
     if study.about == "overdue":
         return [sentence(voice, "overdue", "overdue", "overdue_count"), as_of]
     if study.about == "who":

@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.features import analysis_words as words
+from bot.analyst.second.features.text import pattern
 from bot.analyst.second.money_reading import span_choices
 from bot.analyst.second.reckon import reckon
 from bot.analyst.second.subjects import filter_choices
@@ -29,9 +30,18 @@ def _conditions(question: Question) -> list[tuple[Condition, ...]]:
     return filter_choices(question.features) or [()]
 
 
+def _asks_for_habits(question: Question) -> bool:
+    """Return whether a word for payments that come back stands outside the names that the file itself holds."""
+    features = question.features
+    named = [(m.start, m.end) for m in features.mentions if m.whole and any(n.member is not None for n in m.names)]
+    found = pattern(words.HABIT_ASKED).finditer(features.folded)
+    outside = any(not any(start <= each.start() and each.end() <= end for start, end in named) for each in found)
+    return outside or (bool(named) and question.says(words.HABIT_ASKED) and question.says(r"which|hangi\w*"))
+
+
 def read_recurring(question: Question) -> ToolReading | None:
     """Return what is asked about payments that come back: how many, what they come to, or the largest."""
-    if not question.says(words.HABIT_ASKED) or question.supposed.steps or question.features.has("hire"):
+    if not _asks_for_habits(question) or question.supposed.steps or question.features.has("hire"):
         return None
     periods = span_choices(question)
     if not periods or question.features.numbers:

@@ -22,8 +22,8 @@ from tools.periods import Granularity, Span, key_of
 Asks = list[list[Ask]]
 Spans = tuple[Span, ...]
 ENTRIES = pattern(
-    r"cekim~|debits?|credits?|odenmemis(?:ler)\w*|(?:unpaid|open|paid|late|overdue) ones|payments?|odeme(?:ler)?|"
-    r"tahsilat(?:lar)?|"
+    r"cekim~|debits?|credits?|odenmemis(?:ler)\w*|(?:unpaid|open|paid|late|overdue) ones|payments?|"
+    r"receipts?|transfers?|odeme(?:ler)?(?:i|si|miz|mi)?|tahsilat(?:lar)?(?:i|imiz)?|"
     r"purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|charges|fees|times|kez|"
     r"kere|defa"
 )

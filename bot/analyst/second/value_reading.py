@@ -177,8 +177,9 @@ def _part_of(values: Values) -> Asks | None:
 
 
 def _of_the_other_side(draft: Draftsman) -> bool:
-    """Return whether a cost is asked for as a part of what comes in."""
-    return "in" in sides(draft.features) and bool(members_on(draft.features, draft.books, "out"))
+    """Return whether a cost, or what is left over, is asked for as a part of what comes in."""
+    named = sides(draft.features)
+    return "in" in named and ("net" in named or bool(members_on(draft.features, draft.books, "out")))
 
 
 def _amount_too(values: Values) -> Asks:

@@ -19,7 +19,8 @@ SUBJECTS: dict[str, str] = {
     r"hasilat~|kazanc~|ciro~|gelen para~?|giren para~?|para gir\w+|"
     r"(?:para|nakit) gel\w+|gelmis|gelen|giren|gir(?:mis|di(?:g\w+)?|iyor|iyo)\w*|yatan|yatmis|kazan(?:di|mis|iyor|"
     r"dig|ilan)\w*|satis~|"
-    r"inflows?|income|incomes|receipts|revenues?|earnings|earned|earn|(?:money|cash) in(?= and| or|"
+    r"inflows?|income|incomes|receipts?|revenues?|earnings|earned|earn|"
+    r"(?:money|cash) in(?= over| across| throughout| and| or|"
     r" minus| less| for| versus| vs|$|[?.,])|coming in|comes in|came in|"
     r"credits?|deposits?|sales|turnover|received|receive|collected|takings|put in|alacak kay\w+|girdi",
     "out": r"(?<=en )pahali\w*(?= (?:kategori|kalem|ay|gider))|costliest|(?:money|cash) (?:went|goes)|giderli|"
@@ -44,7 +45,7 @@ SUBJECTS: dict[str, str] = {
     r"loss making|lossmaking|made money|"
     r"lost money|losing money|lose|lost|kar etti\w*",
     "closing": r"end(?:s|ed) (?:the (?:month|year) )?(?:lowest|highest|worst|best)|bakiye~|kapanis~|kasa~|kasamda\w*|"
-    r"kasamizda\w*|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
+    r"kasamizda\w*|kapanan|hesapta(?!n)\w*|hesabimda\w*|elde\w*|elimde\w*|"
     r"elimizde\w*|"
     r"nakit bakiye~|nakit~|nakd\w+|param|paramiz|paramin|balances?|closings?|closing cash|cash position|cash balance|"
     r"cash on hand|cash at hand|cash|in the bank|bankada\w*|month end|year end|kalan para~?|money left|money",

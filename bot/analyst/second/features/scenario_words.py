@@ -106,7 +106,7 @@ HOLDS = (
     r"itibaren)|stays?|staying|remains?|above|zero|positive|holds?|okay"
 )
 SCENARIO_WORDS["s:hire"] = step_words.HIRED
-SCENARIO_WORDS["s:change"] = step_words.OF_CHANGE
+SCENARIO_WORDS["s:change"] = rf"{step_words.OF_CHANGE}|becomes?|became"
 for _kind, _more in (
     ("late", step_words.OF_LATE), ("lost", step_words.OF_LOST), ("once", (
         f"{step_words.BOUGHT}|{step_words.OF_RECEIVED}"

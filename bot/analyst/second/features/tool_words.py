@@ -31,7 +31,8 @@ TOOL_WORDS: dict[str, str] = {
     r"over|year\w*|yil\w*|aylik|"
     r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|"
     r"kullan\w*|olur|odeme\w*|plan\w*|for",
-    "t:solve": r"kendi(?:me|mize)|hep|always|max|biggest|highest|could|equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
+    "t:solve": r"while|remaining|owners?|kendi(?:me|mize)|hep|always|max|biggest|highest|could|"
+    r"equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
     r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|each|person|people|persons|hires?|"
     r"hir(?:e|es|ed|ing)|contractors?|"
     r"till|going|below|without|zero|take|on|"
@@ -148,8 +149,8 @@ EARLIEST = (
     r"ne zaman (?:\w+ ){0,6}(?:alabil|iseal|ise al)\w*"
 )
 MOST_MONEY = (
-    r"(?:the )?(?:most|max|maximum|largest|biggest|highest)(?: \w+){0,3} (?:i|we) (?:can|could)|"
-    r"how much (?:can|could) (?:i|we)|"
+    r"(?:the )?(?:most|max|maximum|largest|biggest|highest)(?: \w+){0,3} (?:i|we|owners?) (?:can|could)|"
+    r"how much (?:can|could) (?:i|we|the owners?|owners?)|"
     r"how much (?:\w+ )?at most|en (?:fazla|cok) (?:ne kadar|kac para|kac lira|kac tl)\w*"
 )
 LOAN_ASKED = (

@@ -22,7 +22,8 @@ EDGE = pattern(
     r"(?:(?P<first>oldest|earliest|first|en eski|ilk)|latest|newest|last|most recent|en son|son|en yeni)"
     r"(?: (?!ay|yil|gun|hafta|ceyre|yari|donem|month|year|week|day|quarter|half|period|\d)\w+){0,2} "
     r"(?:invoice|bill|payment|entry|transaction|movement|sale|deposit|withdrawal|expense|purchase|"
-    r"(?:fatura|odeme|kayit|hareket|islem|tahsilat|gider|alis)(?:yi|i|yi|mi|miz|miz|nin|si)?)"
+    r"receipt|transfer|(?:fatura|odeme|kayit|hareket|islem|tahsilat|gider|alis|giris|cikis|havale)"
+    r"(?:yi|i|mi|miz|imiz|nin|si)?)"
 )
 COUNTED_INVOICES = pattern(
     r"how many (?:\w+ ){0,2}(?:invoices?|bills?|of them)|(?:invoices?|bills?)[^?.]* how many|kac (?:tane |"
