@@ -9,7 +9,8 @@ from bot.analyst.second.blend import blended, spans_of_error
 from bot.analyst.second.books import Books
 from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.meaning import Known, Reckoned
-from bot.analyst.second.month_sums import MonthSums, to_places
+from bot.analyst.second.month_sums import MonthSums, complete_months, to_places
+from bot.analyst.second.sided_rows import SidedRows
 from tools.analysis.forecast.asking import ForecastParameters
 from tools.analysis.parameters import Operand
 from tools.periods import Span, months_between, shift_months, span_of
@@ -21,13 +22,13 @@ def reckon_line(books: Books, asked: ForecastParameters) -> Reckoned:
     """Return the months ahead of one line, their sum with its range, and how far the method was off on the past."""
     of = asked.of or Operand()
     sums = MonthSums(books, of, asked.table, None)
-    whole = MonthSums(books, of.model_copy(update={"where": ()}), asked.table, None)
-    past = [sums.of([month]) for month in whole.months]
+    months, end = extent(books, of, asked.table)
+    past = [sums.of([month]) for month in months]
     mean_of = asked.window if asked.method == "trailing_average" else None
     if len(past) < (mean_of or ENOUGH):
         raise NotReckonedError("too_short")
-    gap = months_between(whole.months[-1], whole.last)[1:]
-    ahead = months_between(shift_months(whole.last, 1), shift_months(whole.last, asked.months))
+    gap = months_between(months[-1], end)[1:]
+    ahead = months_between(shift_months(end, 1), shift_months(end, asked.months))
     span = Span(start=span_of(ahead[0]).start, end=span_of(ahead[-1]).end)
     places = max(sums.exponent, 2)
     found = Reckoned()
@@ -56,6 +57,15 @@ def reckon_line(books: Books, asked: ForecastParameters) -> Reckoned:
         if number:
             found.figures[name] = Known(Decimal(number), "months", "tool", topic=f"outlook:{name}", places=0)
     return found
+
+
+def extent(books: Books, of: Operand, table: str | None) -> tuple[list[str], str]:
+    """Return the complete months of all rows that a line is among, of both sides, and the month of the last one."""
+    measure = "cash.net" if of.measure in ("cash.in", "cash.out") else of.measure
+    rows = SidedRows(books, Operand(measure=measure), table, None)
+    first, last = rows.run("SELECT min(day), max(day) FROM {t}")[0]
+    kinds = {column.granularity for sheet in rows.sheets if (column := sheet.main_date) is not None}
+    return complete_months(str(first), str(last), by_day="day" in kinds), str(last)[:7]
 
 
 def _told(past: list[int], ahead: int, mean_of: int | None) -> list[Fraction]:

@@ -16,10 +16,7 @@ LATE_START, EARLY_END = "10", "25"
 
 
 class MonthSums:
-    """Sums in units of ``10**-exponent`` by month; raises NotReckonedError.
-
-    ``months`` are the complete ones, ``last`` is that of the last row.
-    """
+    """Sums in units of ``10**-exponent`` by month, ``months`` being the complete ones; raises NotReckonedError."""
 
     def __init__(self, books: Books, of: Operand, table: str | None, period: Span | None) -> None:
         if not books.dataset.year_known:
@@ -37,8 +34,7 @@ class MonthSums:
         if kinds <= {"year"}:
             raise NotReckonedError("no_dates")
         self.exponent = rows.exponent
-        self.last = str(last)[:7]
-        self.months = _complete(str(first), str(last), by_day="day" in kinds)
+        self.months = complete_months(str(first), str(last), by_day="day" in kinds)
         sign = "CASE WHEN signed THEN -minor ELSE minor END" if self.side == "out" else "minor"
         found = rows.run(f"SELECT substr(day, 1, 7), sum({sign}) FROM {{t}} WHERE day IS NOT NULL GROUP BY 1")
         self.sums = {str(month): int(str(minor)) for month, minor in found}
@@ -84,7 +80,8 @@ def _only_flows(rows: SidedRows, of: Operand) -> None:
         raise NotReckonedError("not_additive")
 
 
-def _complete(first: str, last: str, *, by_day: bool) -> list[str]:
+def complete_months(first: str, last: str, *, by_day: bool) -> list[str]:
+    """Return the months from a first to a last day, without one at either end that looks incomplete."""
     months = months_between(first[:7], last[:7])
     if by_day and first[8:] > LATE_START:
         months.pop(0)

@@ -13,7 +13,7 @@ from bot.analyst.second.features import forecast_words as words
 from bot.analyst.second.features.calendar_words import NUMBER_WORDS
 from bot.analyst.second.features.periods import Period
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.month_sums import MonthSums
+from bot.analyst.second.line_outlook import extent
 from bot.analyst.second.path import EDGES
 from bot.analyst.second.subjects import subjects_of
 from bot.analyst.second.tool_reading import Question, ToolReading, tool
@@ -114,11 +114,10 @@ def _asks(question: Question, arguments: dict[str, object], beyond: list[Period]
     for subject in lines:
         try:
             call = ForecastParameters.model_validate(arguments | {"of": subject.operand, "table": subject.table})
-            whole = subject.operand.model_copy(update={"where": ()})
-            sums = MonthSums(question.books, whole, subject.table, None)
+            end = extent(question.books, subject.operand, subject.table)[1]
         except (ValidationError, NotReckonedError):
             continue
-        last = shift_months(sums.last, call.months)
+        last = shift_months(end, call.months)
         name = f"value.{last}" if beyond or call.months == 1 else "total"
         asks.append(tool(call, name, named=name != "total"))
     return (tuple(asks),) if asks else ()

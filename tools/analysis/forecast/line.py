@@ -28,7 +28,8 @@ def line_forecast(working: Working, dataset: Dataset | None, asked: ForecastPara
         refuse_without_year(dataset)
     if rows.kind in ("stock", "rate"):
         raise NoFigureError("not_additive", measure=rows.name)
-    every = select(dataset, of.model_copy(update={"where": ()}), table=asked.table, period=None, default_side="in")
+    measure = "cash.net" if of.measure in ("cash.in", "cash.out") else of.measure
+    every = select(dataset, Operand(measure=measure), table=asked.table, period=None, default_side=None)
     months = complete_months(working, every)
     window = asked.window if asked.method == "trailing_average" else None
     if len(months) < (window or FEWEST_MONTHS):
