@@ -9,6 +9,8 @@ from bot.analyst.rules.fold import fold
 from bot.analyst.rules.turkish import BARE, Ending, noun_ending
 
 _SHORT, _STEM = 3, 4
+# What companies of this form are called ends so; a Turkish ending may follow without an apostrophe (Nordwind ABnin).
+_FORMS = {"ab", "ag", "as", "bv", "co", "kg", "nv", "oy", "sa"}
 
 
 def words_of(name: str) -> tuple[str, ...]:
@@ -35,6 +37,8 @@ def same_word(asked: str, word: str, language: Language) -> Ending | None:
         return BARE
     if language == "en":
         return None
+    if word in _FORMS and asked.startswith(word) and len(asked) > len(word) + 1:
+        return noun_ending(asked[len(word) :])
     common = next((i for i, (a, b) in enumerate(zip(asked, word, strict=False)) if a != b), min(len(asked), len(word)))
     for cut in range(common, _SHORT - 1, -1):
         if cut < _STEM and word[cut:]:

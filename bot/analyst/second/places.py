@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from bot.analyst.second.asks import Ask
 from bot.analyst.second.meaning import Known, Reckoned
+from bot.analyst.second.month_sums import percent
 
 MOST_TIED = 12
 
@@ -37,6 +39,10 @@ def placed(ask: Ask, found: Reckoned, prefix: str) -> Iterator[Solution]:
     if not order or (ask.nth and len(order) < ask.limit):
         yield Solution((), refusal="nothing_found")
         return
+    together = _together(ask, found) if prefix == "share." and ask.limit > 1 and not ask.nth else None
+    if together is not None:
+        yield Solution((together,))
+        return
     named = ask.group is not None or ask.when
     last = order[min(ask.limit, len(order)) - 1]
     tied = tuple(known for known in order if known.value == last.value)
@@ -49,3 +55,13 @@ def placed(ask: Ask, found: Reckoned, prefix: str) -> Iterator[Solution]:
             yield Solution((known,), named=True, tied=tied)
     else:
         yield Solution(tuple(order[: ask.limit]), named=named)
+
+
+def _together(ask: Ask, found: Reckoned) -> Known | None:
+    """Return the share of the total that the first of a ranking make up together: what is asked of several."""
+    total = found.figures.get("total")
+    values = [known.value for name, known in found.figures.items() if name.startswith("value.")][: ask.limit]
+    if total is None or total.value <= 0 or total.unit != "money":
+        return None
+    share = percent(sum(values, Decimal(0)), total.value)
+    return replace(total, value=share, unit="percent", quantity="share", signed=True)

@@ -158,6 +158,12 @@ def _total(found: Reckoned, query: Query, shown: list[Entry], unit: str) -> None
                 signed=True,
             )
             found.figures[f"share.{entry.key}"] = share
+    if asked.share and asked.rank is not None and len(shown) > 1:
+        together = sum((entry.value for entry in shown), Decimal(0))
+        found.figures["ranked_total"] = replace(plain, value=together)
+        found.figures["ranked_share"] = replace(
+            plain, value=percent_of(together, total), unit="percent", quantity="share", signed=True
+        )
 
 
 def add_steps(found: Reckoned, query: Query) -> None:

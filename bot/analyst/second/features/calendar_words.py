@@ -121,7 +121,11 @@ PATTERNS: tuple[tuple[str, str], ...] = (
         "year_after",
         r"(?:one|a) year later|(?:the )?(?:year after|following year)|(?:bir |bi )?sonraki (?:yil|sene)(?!lar|ler)\w*",
     ),
-    ("month_after", r"(?:one|a) month later|(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay(?!lar)\w*"),
+    (
+        "month_after",
+        r"(?:one|a|1) month (?:later|after)|(?:bir|bi|1) ay sonra(?:ki|si|ya|sinda)?|"
+        r"(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay(?!lar)\w*",
+    ),
     ("previous_month", r"(?:(?:bir|bi) )?onceki ay\w*|previous month|(?:the )?month before|prior month"),
     ("last_month", r"last month|gecen ay\w*|gectigimiz ay\w*"),
     ("file_last_month", r"son ay(?!l|\w*ya)\w*|latest month|most recent month|final month"),

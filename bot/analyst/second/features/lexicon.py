@@ -78,11 +78,14 @@ SHAPES: dict[str, str] = {
     "high": r"costliest|rank(?:ed|ing|s)?|ilk (?:\d+|iki|uc|dort|bes|on)(?= (?:\w+ ){0,2}(?:kalem|musteri|tedarikci|"
     r"kategori|"
     r"firma|cari)\w*)|"
-    r"en (?:masrafli\w*|gelirli\w*|giderli\w*|kazancli\w*|verimli\w*|bereketli\w*|buyuk\w*|cok\w*|yuksek\w*|fazla\w*|"
+    r"en (?:masrafli\w*|gelirli\w*|giderli\w*|kazancli\w*|verimli\w*|"
+    r"bereketli\w*|buyu[kg]\w*|guclu\w*|"
+    r"co[kg]\w*|yukse[kg]\w*|fazla\w*|"
     r"iyi\w*|pahali\w*|kabarik\w*|"
     r"karli\w*)|biggest|largest|highest|"
     r"most|top|best|maximum|max|greatest|strongest|busiest|priciest|peak|zirve\w*|rekor\w*|buyuk olan",
-    "low": r"how low|en (?:kucuk\w*|az\w*|dusuk\w*|kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|weakest|"
+    "low": r"how low|en (?:kucu[kg]\w*|zayif\w*|az\w*|dusu[kg]\w*|"
+    r"kotu\w*|ucuz\w*|dip\w*)|smallest|lowest|least|fewest|weakest|"
     r"slowest|"
     r"minimum|min|worst|"
     r"cheapest|low point|dip\w*|bottom",

@@ -10,7 +10,7 @@ from typing import Literal
 
 from rapidfuzz.distance import OSA
 
-from bot.analyst.second.features.lexicon import SYNONYMS
+from bot.analyst.second.features.lexicon import LIKELY, SYNONYMS
 from bot.analyst.second.features.text import ENDING, Word, fold, same_word, stems, words
 from tools.tables import Dataset
 
@@ -28,7 +28,10 @@ SHORTEST_OWN = 3
 INITIALS = 3  # letters from which those of a name stand for it
 SKIPPED_ROLES = frozenset(("currency", "direction", "section"))
 CURRENCY_TOKENS = frozenset(("tl", "try", "usd", "eur", "gbp", "brl", "r", "chf", "cad"))
+FORMS = frozenset(("ab", "ag", "as", "bv", "co", "kg", "nv", "oy", "sa"))  # what companies of a form are called
+FORM_ENDING = re.compile(r"n?[iu]n|y[aeiu]|[dt][ae]n?|yl[ae]")
 SHORTEST_CODE = 4
+WIDER: tuple[frozenset[str], ...] = tuple(frozenset(group.split()) for group in LIKELY)
 CANONICAL: dict[str, str] = {word: group.split()[0] for group in SYNONYMS for word in group.split()}
 
 
@@ -68,6 +71,12 @@ def same_meaning(left: str, right: str) -> bool:
     ours = {CANONICAL[form] for form in stems(left) if form in CANONICAL}
     theirs = {CANONICAL[form] for form in stems(right) if form in CANONICAL}
     return bool(ours & theirs)
+
+
+def wider(word: str) -> frozenset[str]:
+    """Return the words that one may stand for where the file has none of its own meaning."""
+    forms = stems(word)
+    return frozenset(other for group in WIDER if group & forms for other in group)
 
 
 class Vocabulary:
@@ -122,13 +131,23 @@ class Vocabulary:
         touched: dict[int, list[int]] = defaultdict(list)
         for place, word in enumerate(tokens):
             forms = canonical(word.text) if not word.text.isdigit() else frozenset((str(int(word.text)),))
-            for index in {index for form in forms for index in self._by_form.get(form, ())}:
-                if any(_means(word.text, token, self.names[index]) for token in self.names[index].tokens):
+            near = {index for form in forms for index in self._by_form.get(form, ())}
+            for index in near or self._wider(word.text):
+                if not near or any(_means(word.text, token, self.names[index]) for token in self.names[index].tokens):
                     touched[index].append(place)
+            for index in {index for form in FORMS if _ended(word.text, form) for index in self._by_form.get(form, ())}:
+                touched[index].append(place)
             for index in self._short_for(word.text):
                 touched[index].append(place)
         scored = [(self._run(index, places, tokens, folded), index) for index, places in touched.items()]
         return self._choose([(run, index) for run, index in scored if run], tokens)
+
+    def _wider(self, word: str) -> set[int]:
+        """Return the one column or line that a word stands for by a likely meaning, where no other can be meant."""
+        found = {index for form in wider(word) for index in self._by_form.get(form, ())}
+        found = {index for index in found if len(self.names[index].needed) == 1 and self.names[index].kind != "sheet"}
+        named = {(self.names[index].member or self.names[index].column) for index in found}
+        return found if len(named) == 1 else set()
 
     def _short_for(self, word: str) -> list[int]:
         """Return the names whose initials a word is ("aws"), where all of them begin alike."""
@@ -160,6 +179,7 @@ class Vocabulary:
             if word not in GENERIC
             and not (stems(word) & GENERIC)
             and not (len(word) < SHORTEST_OWN and not word.isdigit())
+            and not any(_ended(word, form) for form in FORMS)
         ]
         if (
             not best[2]
@@ -224,16 +244,28 @@ def _hyphened(name: Name, best: tuple[int, int, bool], tokens: list[Word], folde
 def _means(word: str, token: str, name: Name) -> bool:
     """Return whether a word stands for a name's word; a very short one of a longer name only as it is."""
     if len(token) < SHORTEST_OWN and len(name.tokens) > 1 and not token.isdigit():
+        if token in FORMS and word != token:
+            return _ended(word, token)
         ended = "-" in (name.member or "") and word.startswith(token) and ENDING.fullmatch(word[len(token) :])
         return word == token or bool(ended)
     return same_meaning(word, token)
 
 
+def _ended(word: str, token: str) -> bool:
+    """Return whether a word is that of a company's form with a Turkish ending behind it ("abnin")."""
+    return token in FORMS and word.startswith(token) and FORM_ENDING.fullmatch(word[len(token) :]) is not None
+
+
 def _says(needed: tuple[str, ...], run: list[str]) -> bool:
     """Return whether a run of words says a whole name; a number has to stand where it stands in the name."""
+    if len(run) == len(needed) == 1 and wider(run[0]) & stems(needed[0]):
+        return True
     if run == ["".join(token[0] for token in needed)] and len(needed) >= INITIALS:
         return True
-    places = [next((i for i, word in enumerate(run) if same_meaning(word, token)), None) for token in needed]
+    places = [
+        next((i for i, word in enumerate(run) if same_meaning(word, token) or _ended(word, token)), None)
+        for token in needed
+    ]
     if any(place is None for place in places):
         return False
     found = [place for place in places if place is not None]
