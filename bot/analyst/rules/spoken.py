@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from bot.analyst.rules.fold import Token
+from bot.analyst.rules.fold import Token, fold
 from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.question import Question
@@ -17,7 +17,7 @@ from bot.analyst.rules.when import placed_of
 from tools.outline import Outline
 
 _KEPT = ("number", "when", "day", "year_month", "name")
-_SAYING = ("topic", "scenario", "verb", "measure", "more", "prep")
+_SAYING = ("topic", "scenario", "verb", "measure", "more", "prep", "question")
 _TAKEN = "_"
 _DASH = re.compile(r" [-–—] ")
 _UNTIL = re.compile(r"\b(from \w+) till (\w+)", re.IGNORECASE)
@@ -70,7 +70,9 @@ def _applied(pieces: list[Piece], tokens: tuple[Token, ...], rule: Rule) -> list
 def _names_one(pieces: list[Piece], tokens: tuple[Token, ...], start: int, end: int, rule: Rule) -> bool:
     """Return whether a stretch has no word that nothing reads, or only one as the noun that it names (get a lift)."""
     covered = [piece for piece in pieces if piece.start < end and piece.end > start]
-    unread = [piece for piece in covered if piece.has("unread") and tokens[piece.start].text not in rule.literals]
+    unread = [
+        piece for piece in covered if piece.has("unread") and fold(tokens[piece.start].written) not in rule.literals
+    ]
     words = [piece for piece in covered if not piece.filler and not any(piece.has(kind) for kind in _SAYING)]
     return not unread or [piece for piece in words if not piece.has("unread") or piece in unread] == unread[:1]
 
@@ -89,11 +91,14 @@ def _replaced(pieces: list[Piece], start: int, end: int, rule: Rule) -> list[Pie
 
 def _words(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[_Word]:
     at, found = 0, []
+    unread = {piece.start for piece in pieces if piece.has("unread")}
     covering = {piece.start: piece for piece in pieces if _kept(piece)}
     while at < len(tokens):
         piece = covering.get(at)
         if piece is None:
-            found.append(_Word(at, at + 1, tokens[at].text))
+            # a word that nothing reads counts as it was written, not as what it was mended to
+            text = fold(tokens[at].written) if at in unread else tokens[at].text
+            found.append(_Word(at, at + 1, text))
             at += 1
         else:
             found.append(_Word(piece.start, piece.end, _sign(piece)))

@@ -10,6 +10,7 @@ from bot.analyst.rules.expression import Path, Reading, Study
 from bot.analyst.rules.followups import followed
 from bot.analyst.rules.outcomes import NoReadingError
 from bot.analyst.rules.paths import path
+from bot.analyst.rules.purchases import largest
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.spoken import spoken
 from bot.analyst.rules.studies import study
@@ -23,6 +24,7 @@ def read(
     said = spoken(question, file.outline)
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: followed(said, file, calendar, history),
+        lambda: largest(said.bag(), file, calendar) if "solve" in offered else None,
         lambda: study(said.bag(), file, calendar, said.text, offered),
         lambda: path(said.bag(), file, calendar, said.text),
     )

@@ -81,7 +81,8 @@ BOUGHT = (
     r"(?:buy(?:s|ing)?|bought|purchas\w+|replac\w+|upgrad\w+|install\w*|repair\w*|fix\w*|pay(?:ing)? for|"
     r"order(?:ing)?|refit\w*|get(?:ting)?|got|need) (?:an?|the|some|new|another|more|our|\w+ed|\w+)"
     r"(?: (?!for\b|at\b|in\b|from\b|costing\b|on\b|worth\b)[a-z]+){0,2}|"
-    r"(?:on|for) (?:an?|the|our|new) (?:new )?[a-z]+(?: [a-z]+)?|(?:on|for) [a-z]+(?= in [a-z]+)|splash out|shell out|fork out|out|do up|one time|"
+    r"(?:on|for) (?:an?|the|our|new) (?:new )?[a-z]+(?: [a-z]+)?|(?:on|for) [a-z]+(?= in [a-z]+)|"
+    r"splash out|shell out|fork out|out|do up|one time|"
     r"pesin|nakit|tek seferde|bir seferlik|bir defa\w*|bi kere\w*|lump sum|upfront|up front|cash down|"
     r"liraya|liralik|milyona|milyonluk|bine|binlik|euroya|euroluk|dolara|dolarlik"
 )
@@ -154,6 +155,7 @@ MORE_COST = (
     rf"landlord\w*|wants?|wanted|asks?(?: for)?|"
     rf"asking|demands?|charg(?:e|es|ing)|sets?|raise|rais(?:e|es|ed|ing)|pay ?rise|payrise|increment|wage bill|"
     rf"everyone(?: on (?:salary|payroll|staff))?|everybody|all (?:the |our )?(?:staff|employees|salaries)|whole team|"
+    rf"pahali(?= ol)|"
     rf"(?:pahalan|zamlan|ucuzla|artir|arttir|yuksel|yukselt|dusur|kis|kirp|cik|cikar|in|indir|ekle|bin|gel|ol|iste|yap|"
     rf"yapil|ver|kat|katla|ikiye katla|eksil|azal|azalt|art|dus|de){COND}|zamlan\w*|pahalan\w*|"
     rf"ucuzla\w*|zam\w*|zaml\w*|"
@@ -164,7 +166,7 @@ MORE_COST = (
 )
 UPWARDS = (
     r"pric(?:i|y)er|dearer|expensive|hik\w*|bump\w*|jump\w*|climb\w*|spik\w*|soar\w*|inflat\w*|rais\w*|raise|payrise|"
-    r"pahalan\w*|zam\w*|zaml\w*|binse|binerse|eklen\w*|artti\w*|yukselt\w*"
+    r"pahalan\w*|pahali\w*|zam\w*|zaml\w*|binse|binerse|eklen\w*|artti\w*|yukselt\w*"
 )
 DOWNWARDS = (
     r"ucuzla\w*|cheaper|slash\w*|trim\w*|shav\w*|shrink\w*|shrank|slip\w*|geril\w*|eksil\w*|kirp\w*|azalt\w*|dusur\w*|"
