@@ -34,3 +34,24 @@ def report(
 def taxed() -> Dataset:
     """Return a report whose costs go on to tax and interest."""
     return report(costs={**COSTS, "Interest paid": [300] * 6, "Corporation tax": [1_000] * 6})
+
+
+def abroad() -> Dataset:
+    """Return half a year of movements in euros and dollars side by side; one customer pays in some months only."""
+    rows = [
+        (f"2025-{month:02d}-{day:02d}", text, amount, code)
+        for month in range(1, 7)
+        for day, text, amount, code in (
+            (3, "Desk rent", -260, "EUR"),
+            (5, "Hosting", -40 - month, "USD"),
+            (8, "Retainer Lumen", 2_400, "USD"),
+            (12, "Project Kiefer", 1_500 + 100 * month, "EUR"),
+        )
+        if not (text == "Project Kiefer" and month in (2, 5))
+    ]
+    ledger = builders.statement(
+        [row[:3] for row in rows], opening=None, currency=None, currencies=[row[3] for row in rows], sheet="Ledger"
+    )
+    sides = builders.dimension("Direction", "direction", ["out" if row[2] < 0 else "in" for row in rows])
+    table = ledger.tables[0]
+    return ledger.model_copy(update={"tables": (table.model_copy(update={"dimensions": (*table.dimensions, sides)}),)})

@@ -16,7 +16,7 @@ from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.slots import profit_choice, slots
-from bot.analyst.rules.spans import Periods, of_the_year, side_by_side, taken
+from bot.analyst.rules.spans import Periods, of_the_year, side_by_side, so_far, taken
 from bot.analyst.rules.subjects import File, cash_side, closing, net
 from bot.analyst.rules.told import Said, told
 from bot.analyst.rules.unsaid import says_all
@@ -36,6 +36,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     found = slots(bag, file, question, language)
     _all_months(bag, calendar)
     of_the_year(bag, calendar)
+    so_far(bag)
     past = means.taken(bag)
     said = told(bag, found, file, language)
     if past is not None:

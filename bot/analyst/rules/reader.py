@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import doubts, sheets, spokenway, topics, turning, unnamed, vague
+from bot.analyst.rules import doubts, eachcurrency, sheets, spokenway, topics, turning, unnamed, vague
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
@@ -161,7 +161,7 @@ def _read(
             raise RefusedError("no_file")
         return reading
     file = File(outline, of(outline))
-    question = in_currency(question, outline)
+    codes, question, history = eachcurrency.taken(in_currency(question, outline), outline, history)
     turning.timed_names(question, file.vocabulary.names)
     calendar = Calendar.of(outline, today)
     reasons: list[NoReadingError] = []
@@ -192,7 +192,7 @@ def _read(
                 continue
             if reading is not None:
                 _dated(reading.expression, outline)
-                return reading
+                return eachcurrency.split(reading, codes, file)
     raise _why(question, file, reasons)
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar, RelativePeriodError, earlier
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.when import Placed, Range, When
+from bot.analyst.rules.when import Placed, Range, When, placed_of
 from tools.periods import Span
 
 _YEAR = 12
@@ -194,6 +194,14 @@ def _with_base_month(pair: tuple[Placed, Placed], calendar: Calendar, hint: int 
         return None
     base = calendar.span_of(replace(month, year=period.start.year - 1))
     return Periods(period, base, said=True)
+
+
+def so_far(bag: Bag) -> None:
+    """Take ``so far`` beside a period that is named: what the file holds of it is all that there is."""
+    placed = [(piece, found) for piece in bag.left() if (found := placed_of(piece)) is not None]
+    late = [piece for piece, found in placed if isinstance(found.what, When) and found.what.anchor == "to_date"]
+    if len(late) == 1 and len(placed) > 1:
+        bag.use(late[0])
 
 
 def of_the_year(bag: Bag, calendar: Calendar) -> None:

@@ -21,5 +21,8 @@ FILLER = (
     r"dik|dim|iz|im)|"
     r"kalir miydi|kalcak|kalicak|kalirmi|olurmu|oluyomu|varmi|mi(?:ydi|yiz|dir)|mu(?:ydu|yuz)|yani|demek|"
     r"soru\w*|sormak|merak\w*|cikiyo\w*|gorunuyo\w*|gozukuyo\w*|eger|sayet|ki|hadi|haydi|e|ha|he|hah|ay|oyle|boyle|"
+    r"booked|(?:in |for )?each currency(?: apart| separately)?|currencies (?:apart|separately)|"
+    r"(?:(?<=usd )|(?<=eur )|(?<=gbp )|(?<=try )|(?<=euros )|(?<=euro )|(?<=dollars )|(?<=pounds ))"
+    r"(?:apart|separately|each)|(?:(?<=usd )|(?<=eur )|(?<=tl )|(?<=euro )|(?<=dolar )|(?<=avro ))ayri(?: ayri)?|"
     r"soyle|bilmem|emin degilim|bilgi\w*|napiyo\w*|noldu|ne olmus|nasil gid\w*|ne alemde|olsun"
 )

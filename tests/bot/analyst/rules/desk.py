@@ -99,6 +99,7 @@ FILES = {
     "budgeted": builders.budgeted,
     "report": reports.report,
     "taxed": reports.taxed,
+    "abroad": reports.abroad,
 }
 
 

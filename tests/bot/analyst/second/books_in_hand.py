@@ -183,5 +183,6 @@ def data(name: str) -> Dataset:
         "part_paid": part_paid,
         "report": reports.report,
         "taxed": reports.taxed,
+        "abroad": reports.abroad,
     }
     return makers[name]()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import JsonValue
 
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.reader import calendar_of, read
 from tests.bot.analyst.second.books_in_hand import data
-from tests.bot.analyst.second.desk import NOW
+from tests.bot.analyst.second.construct import span
+from tests.bot.analyst.second.desk import NOW, review
 from tests.bot.analyst.second.reading_in_words import describe
 
 READ: list[tuple[str, Language, str, str]] = [
@@ -67,6 +69,35 @@ READ: list[tuple[str, Language, str, str]] = [
         "average amount in per month & matches amount in per month over average",
     ),
     ("report", "tr", "hangi aylarda gider ortalamanın altında", "series amount out by month under average"),
+    ("abroad", "en", "total income in q1", "value cash.in [EUR] in 2025-Q1 & value cash.in [USD] in 2025-Q1"),
+    ("abroad", "en", "income in 2025, usd and eur apart", "value cash.in [EUR] in 2025 & value cash.in [USD] in 2025"),
+    ("abroad", "tr", "toplam gider ne kadar", "value cash.out [EUR] & value cash.out [USD]"),
+    (
+        "abroad",
+        "tr",
+        "2025 geliri, dolar ve euro ayrı ayrı",
+        "value cash.in [EUR] in 2025 & value cash.in [USD] in 2025",
+    ),
+    ("abroad", "en", "net in euros for q1", "value cash.net [EUR] in 2025-Q1"),
+    (
+        "abroad",
+        "en",
+        "which month had the highest income",
+        "extreme top cash.in [EUR] by month & extreme top cash.in [USD] by month",
+    ),
+    ("abroad", "en", "how many entries are there", "count amount"),
+    (
+        "abroad",
+        "en",
+        "income booked in 2025 so far, usd and eur apart >> and costs",
+        "value cash.out [EUR] in 2025 & value cash.out [USD] in 2025",
+    ),
+    (
+        "abroad",
+        "en",
+        "total income in q1 >> and q2?",
+        "value cash.in [EUR] in 2025-Q2 & value cash.in [USD] in 2025-Q2",
+    ),
 ]
 
 
@@ -78,3 +109,21 @@ def test_a_question_about_a_report_is_read(file: str, language: Language, questi
     with Books(dataset) as books:
         readings = read(asked, language, turns, books, Vocabulary(dataset), calendar_of(dataset, NOW))
     assert describe(readings[0]) == expected
+
+
+def of_income(code: str, side: str = "in") -> tuple[str, dict[str, JsonValue]]:
+    only: JsonValue = [{"column": "Currency", "op": "is", "values": [code]}]
+    return ("query", {"of": {"measure": f"cash.{side}", "where": only}, "period": span("2025-01-01", "2025-03-31")})
+
+
+NOTE = "The file has several currencies; they are never added together."
+
+
+def test_income_in_each_currency_passes_and_in_one_alone_does_not() -> None:
+    both = f"Total in: {{query.value}}.\nTotal in: {{query#2.value}}.\n{NOTE}"
+    one = f"Total in: {{query.value}}.\n{NOTE}"
+    question = "total income in q1"
+    assert review("abroad", question, both, of_income("EUR"), of_income("USD")).passed
+    assert not review("abroad", question, one, of_income("EUR")).passed
+    assert not review("abroad", question, both, of_income("EUR"), of_income("EUR")).passed
+    assert not review("abroad", question, both, of_income("EUR"), of_income("USD", "out")).passed
