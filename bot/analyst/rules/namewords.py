@@ -35,10 +35,9 @@ def same_word(asked: str, word: str, language: Language) -> Ending | None:
         return BARE
     if (asked.endswith("ies") and word == asked[:-3] + "y") or (word.endswith("ies") and asked == word[:-3] + "y"):
         return BARE
-    if language == "en":
-        return None
-    if word in _FORMS and asked.startswith(word) and len(asked) > len(word) + 1:
-        return noun_ending(asked[len(word) :])
+    formed = word in _FORMS and asked.startswith(word) and len(asked) > len(word) + 1
+    if language == "en" or formed:
+        return noun_ending(asked[len(word) :]) if formed and language == "tr" else None
     common = next((i for i, (a, b) in enumerate(zip(asked, word, strict=False)) if a != b), min(len(asked), len(word)))
     for cut in range(common, _SHORT - 1, -1):
         if cut < _STEM and word[cut:]:

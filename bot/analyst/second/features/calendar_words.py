@@ -123,8 +123,10 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     ),
     (
         "month_after",
-        r"(?:one|a|1) month (?:later|after)|(?:bir|bi|1) ay sonra(?:ki|si|ya|sinda)?|"
-        r"(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay(?!lar)\w*",
+        (
+            r"(?:one|a|1) month (?:later|after)|(?:bir|bi|1) ay sonra(?:ki|si|ya|sinda)?|"
+            r"(?:the )?(?:month after|following month)|(?:bir |bi )sonraki ay(?!lar)\w*"
+        ),
     ),
     ("previous_month", r"(?:(?:bir|bi) )?onceki ay\w*|previous month|(?:the )?month before|prior month"),
     ("last_month", r"last month|gecen ay\w*|gectigimiz ay\w*"),

@@ -182,7 +182,7 @@ SHAPES: dict[str, str] = {
 STATES: dict[str, str] = {
     "partly": r"(?:partly|partially|part)[ -](?:paid|settled|unpaid)|(?:in part|partly|partially) paid|paid in part|"
     r"kism(?:en|i)(?: olarak)? (?:oden\w+|tahsil edil\w+|odeme\w*)|bir kismi oden\w+",
-    "none": r"(?:fully|completely|entirely|totally|wholly) (?:unpaid|outstanding|open)|not paid at all|"
+    "none": r"(?:fully|completely|entirely|totally|wholly) (?:unpaid|outstanding|open)|(?:not|never|nt) (?:been )?paid at all|(?:never|havent) been paid(?: at all)?|"
     r"hic (?:bir kismi )?oden(?:me|mi)\w*|(?:tamami|tamamen) (?:odenmemis|odenmeyen|acik)\w*",
     "full": r"(?:fully|completely|entirely) (?:paid|settled)(?: up)?|paid (?:in full|off)|"
     r"(?:tamami|tamamen) (?:oden(?:mis|en|di)|tahsil edil(?!me))\w*",
