@@ -168,7 +168,8 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
     for piece, placed in periods:
         if not _month_like(placed):
             continue
-        role = _part(placed, said, len(periods))
+        closes = said.goal == "closing" and len(periods) > 1 and _closes(bag, piece)
+        role = "at" if closes else _part(placed, said, len(periods))
         if role is None:
             continue
         span = calendar.resolve(Placed(placed.what, "after" if placed.role == "after" else None), hint)
@@ -188,6 +189,12 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
         said.goal = "closing"
     if said.goal == "closing" and said.at is None and calendar.months:
         said.at = calendar.months[-1]
+
+
+def _closes(bag: Bag, piece: Piece) -> bool:
+    """Return whether a month stands right behind the closing that is asked for (closing balance of November, if)."""
+    before = bag.beside(piece)[0]
+    return before is not None and before.has("measure", "closing")
 
 
 def _ended(periods: list[tuple[Piece, Placed]]) -> bool:

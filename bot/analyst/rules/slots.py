@@ -12,6 +12,7 @@ from bot.analyst.rules.parts import Slots, Subject, hit_of, named
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.settling import paid_day, settled
 from bot.analyst.rules.subjects import File
+from bot.analyst.rules.when import placed_of
 from tools.outline import TableOutline
 
 _SIDES = ("in", "out")
@@ -133,7 +134,17 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
         return
     if piece.has("measure") and not piece.has("goal", "break", "lowest"):
         bag.use(piece)
-        found.words.append((piece, next(word for word in _MEASURES if piece.has("measure", word))))
+        word = next(word for word in _MEASURES if piece.has("measure", word))
+        found.words.append((piece, "out" if word == "in" and _paid_from(bag, piece) else word))
+
+
+def _paid_from(bag: Bag, piece: Piece) -> bool:
+    """Return whether payments are of the time from a month on (payments from July), and of nobody."""
+    said = [token.text for token in bag.tokens[piece.start : piece.end]]
+    before, behind = bag.beside(piece)
+    incoming = before is not None and before.has("measure", "in")
+    dated = behind is not None and placed_of(behind) is not None
+    return dated and not incoming and len(said) > 1 and said[-1] == "from" and said[-2].startswith("payment")
 
 
 def _sheet(piece: Piece, file: File) -> bool:

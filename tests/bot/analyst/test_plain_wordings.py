@@ -176,3 +176,24 @@ def test_what_is_looked_for_and_what_becomes_of_a_line_is_answered(
 ) -> None:
     shelf = shelved("wide", tongue, 1 if "Repairs" in question else 3 if tongue == "tr" else 2, tmp_path)
     assert _asked(shelf, question, tongue)
+
+
+@pytest.mark.parametrize(
+    ("question", "tongue", "where"),
+    [
+        ("payments from July to September", "en", "minor < 0 and month between '2025-07' and '2025-09'"),
+        ("Haziran sonuna kadar harcama toplamı ne kadar?", "tr", "minor < 0 and month <= '2025-06'"),
+    ],
+)
+def test_payments_of_some_months_are_money_out(tmp_path: Path, question: str, tongue: Tongue, where: str) -> None:
+    shelf = _shelf(tmp_path, "cash_book", tongue)
+    wanted = abs(_first(shelf, f"select sum(minor) / 100.0 from facts where {where}"))  # noqa: S608 - our own words
+    assert any(abs(abs(figure) - wanted) < 0.005 for figure in _asked(shelf, question, tongue))
+
+
+def test_the_month_behind_the_closing_is_the_one_asked_for_and_not_that_of_the_loan(tmp_path: Path) -> None:
+    loan = "we take a loan of 49,000 at 2% a month over 24 months in February"
+    shelf = _shelf(tmp_path, "wide", "tr")
+    one = _asked(shelf, f"What is the closing balance of November 2026 if {loan}?", "en")
+    other = _asked(shelf, f"If {loan}, what is the cash at the end of November 2026?", "en")
+    assert one[:1] == other[:1] != []

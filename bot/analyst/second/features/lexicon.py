@@ -153,7 +153,7 @@ SHAPES: dict[str, str] = {
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
     r"eksi|ekside|eksideki|acik",
-    "except": r"ex(?= [a-z])|harici|besides|aside from|(?:cost|line|expense|item|outflow|category|customer|client|"
+    "except": r"ex(?= [a-z])|harici|besides|aside from|(?<!by )(?:cost|line|expense|item|outflow|category|customer|client|"
     r"supplier) after|"
     r"sonra(?= (?:gelen )?en )|except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
