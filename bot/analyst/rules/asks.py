@@ -215,8 +215,9 @@ def _left_over(bag: Bag, found: Slots, file: File) -> None:
             piece for piece in left if piece.has("noun") or piece.has("name") or piece.has("scenario", "people", "pay")
         ]
         if named and len(named) == len(left):
-            words = ", ".join(f'"{bag.written(piece)}"' for piece in named)
-            raise RefusedError("not_in_file", words=words, holds=topics.holds(file))
+            written = [bag.written(piece) for piece in named]
+            words = ", ".join(f'"{word}"' for word in written)
+            raise RefusedError("not_in_file", words=words, holds=topics.holds(file, written))
 
 
 def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:

@@ -287,11 +287,11 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
     if topic is not None:
         return absent if absent is not None and topic.key == "how_budget" else topic
     if question.unread:
-        return RefusedError("not_in_file", words=quoted(question.unread), holds=topics.holds(file))
+        return RefusedError("not_in_file", words=quoted(question.unread), holds=topics.holds(file, question.unread))
     asked_of = [piece for piece in question.pieces if piece.has("scenario", "people") or piece.has("noun")]
     if asked_of and any(piece.has("question", "how_many") for piece in question.pieces) and not reasons:
         words = tuple(question.bag().written(piece) for piece in asked_of)
-        return RefusedError("not_in_file", words=quoted(words), holds=topics.holds(file))
+        return RefusedError("not_in_file", words=quoted(words), holds=topics.holds(file, words))
     return reasons[0] if reasons else AskedBackError("other_words")
 
 

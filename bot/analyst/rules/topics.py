@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+from bot.analyst.rules.fold import fold
 from bot.analyst.rules.outcomes import AskedBackError, NoReadingError, RefusedError
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import placed_of
 from tools.analysis import REGISTRY
 
-MOST_NAMES = 6
+MOST_NAMES = 3
+ALIKE = 0.6  # of a name's letters in their order: a slip of the pen, no other word
 # Topics whose missing inputs are asked for, with how many numbers a question that states them all has.
 ASKED = {
     "loan": 3,
@@ -28,7 +33,7 @@ _TOOLS = {
     "aging": "aging", "days_to_pay": "days_to_pay", "dso": "cash_cycle", "runway": "runway", "break_even": "break_even",
     "forecast": "forecast", "season": "seasonality", "anomaly": "anomalies", "budget": "variance",
     "subscription": "recurring", "duplicates": "duplicates", "balance_check": "balance_check",
-    "concentration": "concentration", "growth": "growth",
+    "concentration": "concentration", "growth": "growth", "wage": "employer_cost_tr",
 }  # fmt: skip
 UNTOLD = {"tax"}
 _ORDER = (
@@ -73,13 +78,21 @@ def _tells(piece: Piece) -> bool:
     return isinstance(number, Number) and not number.weak and placed_of(piece) is None
 
 
-def holds(file: File) -> str:
-    """Return some names of what the file holds: its columns and its largest lines, as written."""
+def holds(file: File, words: Iterable[str] = ()) -> str:
+    """Return some names of what the file holds as written: those like the words first, else its largest lines."""
     names: list[str] = []
     for table in file.outline.tables[:1]:
         for dimension in table.dimensions:
             if dimension.role in {"line", "category", "counterparty", "account"}:
-                names += [member.name for member in dimension.members[:MOST_NAMES]]
+                names += [member.name for member in dimension.members]
         if not names:
-            names += [measure.name for measure in table.measures]
-    return ", ".join(dict.fromkeys(names[:MOST_NAMES]))
+            names += [measure.name.replace("_", " ") for measure in table.measures]
+    sought = [fold(word) for word in words]
+    near = sorted(dict.fromkeys(names), key=lambda name: -_likeness(name, sought))  # stable: the largest stay in front
+    return ", ".join(near[:MOST_NAMES])
+
+
+def _likeness(name: str, sought: list[str]) -> float:
+    parts = [fold(name), *fold(name).split()]
+    best = max((SequenceMatcher(None, part, word).ratio() for part in parts for word in sought), default=0.0)
+    return best if best >= ALIKE else 0.0

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import caveats
 from bot.analyst.second.asks import Ask, Reading
+from bot.analyst.second.examples import examples
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.matching import Match, agrees
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.periods_in_words import write_period
+from bot.analyst.second.tool_models import MODELS
 from bot.texts import Language, catalogue, text
 from tools.periods import Span
 from tools.result import Figure, ToolResult
@@ -58,18 +61,26 @@ def refusal(code: str, language: Language) -> str:
     return text(language, key if key in catalogue(language) else "second.refusal.other")
 
 
-def disagreement(asks: Iterable[Ask], results: Iterable[ToolResult], language: Language, question: str = "") -> str:
-    """Return an answer without figures that names the two readings and asks for other words."""
-    mine = "; ".join(dict.fromkeys(_ask_in_words(ask, language, question) for ask in asks))
-    theirs = "; ".join(dict.fromkeys(_result_in_words(result, language) for result in results))
-    if not theirs or mine == theirs:
-        return text(language, "second.disagree.one", mine=mine)
-    return text(language, "second.disagree.both", mine=mine, theirs=theirs)
+def disagreement(asks: Iterable[Ask], request: ReviewRequest) -> str:
+    """Return an answer without figures: both readings, and two questions that the file can answer."""
+    language = request.language
+    mine = "; ".join(dict.fromkeys(_ask_in_words(ask, language, request.question) for ask in asks))
+    theirs = "; ".join(dict.fromkeys(_result_in_words(result, language) for result in request.results))
+    how = "mine" if mine == theirs or not theirs else "both"
+    fitting = examples(request.outline, language)
+    parts = [
+        text(language, "second.disagree.unsure"),
+        text(language, f"second.disagree.{how}", mine=mine, theirs=theirs) if mine else "",
+        text(language, "second.disagree.try", examples=fitting) if fitting else text(language, "second.disagree.other"),
+    ]
+    return " ".join(part for part in parts if part)
 
 
 def _ask_in_words(ask: Ask, language: Language, question: str) -> str:
     key = "break_steps" if ask.kind == "break" and ask.steps else ask.kind
-    parts = [text(language, f"second.ask.{key}")]
+    tool = next((name for name, model in MODELS.items() if isinstance(ask.call, model)), "")
+    named = f"second.tool.{tool}" in catalogue(language)
+    parts = [text(language, f"second.tool.{tool}" if named else f"second.ask.{key}")]
     if ask.spans and _said(write_period(ask.spans[0], language), question):
         parts.append(write_period(ask.spans[0], language))
     names = [
@@ -127,6 +138,9 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
         each = ask is not None and ask.wanted == ("overdue_parties",)
         if ask is not None and ask.kind in ("tool", "path") and topic in catalogue(language) and not each:
             places = {"value": value, "period": period, "member": member}
+            examined = f"{name.partition('.')[0]}.examined"
+            if name.endswith(".pairs") and not figure.value and examined in figures:
+                topic, places = "second.figure.twice_none", {"examined": f"{{{examined}}}"}
             lines.append(text(language, topic, **places))
         elif ask is not None and ask.kind in ("closing", "extreme_closing") and figure.period:
             lines.append(text(language, "second.answer.closing", value=value, period=period))
@@ -141,8 +155,17 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
             key = "value_period" if what is None else "nothing_of" if not figure.value else "value_of"
             lines.append(text(language, f"second.answer.{key}", what=what, period=period, value=value))
         else:
-            lines.append(text(language, "second.answer.value", value=value))
+            lines.append(text(language, _plainly(ask, figure, language), value=value))
     return lines
+
+
+def _plainly(ask: Ask | None, figure: Figure, language: Language) -> str:
+    """Return the key of a sentence for a figure without a name or a period, which says what kind it is."""
+    kind = ask.kind if ask is not None else ""
+    if kind == "ratio" and figure.unit == "percent":
+        kind = "share"
+    key = f"second.answer.value_{kind}"
+    return key if key in catalogue(language) else "second.answer.value"
 
 
 def _subject_of(ask: Ask | None, language: Language) -> str | None:

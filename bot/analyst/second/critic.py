@@ -78,7 +78,7 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     try:
         reckoned = _reckoned(request.results, books)
     except UnknownCallError:
-        return revise(answers.disagreement([], request.results, request.language, request.question))
+        return revise(answers.disagreement([], request))
     known, differing = reckoned
     if any(shown.id in differing for shown in draft.shown):
         return revise(answers.reckoned_otherwise(request.language))
@@ -86,7 +86,7 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
         if not readings[0].asks:
             return revise(answers.trouble(readings[0], request.language, request.question))
         asks = [alternatives[0] for alternatives in readings[0].asks]
-        return revise(answers.disagreement(asks, request.results, request.language, request.question))
+        return revise(answers.disagreement(asks, request))
     figures = {figure.id: figure for result in request.results for figure in result.figures}
     case = Case(request, books, vocabulary, calendar, draft, figures, known)
     return _judged(case, readings)
@@ -180,7 +180,7 @@ def _judged(case: Case, readings: list[Reading]) -> str:
         if refusals:
             return revise(answers.refusal(refusals[0], language))
         asks = [alternatives[0] for alternatives, _, _ in case.matches]
-        return revise(answers.disagreement(asks, results, language, case.request.question))
+        return revise(answers.disagreement(asks, case.request))
     return revise(improved)
 
 
@@ -212,7 +212,7 @@ def _refused(case: Case) -> str:
             return PASS
         return revise(answers.refusal(str(refusals[0]), language))
     asks = [alternatives[0] for alternatives, _, _ in case.matches]
-    return revise(answers.disagreement(asks, case.request.results, language, case.request.question))
+    return revise(answers.disagreement(asks, case.request))
 
 
 def _improved(case: Case, found: list[Finding]) -> str | None:
