@@ -120,6 +120,9 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
                 found.everything = True
                 return
             counts = _counts(bag, before)
+            if counts is None and piece.has("noun") and _only_whose(columns[0].role, table, bag):
+                found.everything = True
+                return
             if counts is not None:
                 bag.use(counts)
                 found.distinct = _NOUN_OF.get(columns[0].role, "group")
@@ -242,12 +245,16 @@ def _group(bag: Bag, file: File, found: Slots) -> None:
             found.dimension, found.distinct = dimension, noun
             bag.use(counts)
             continue
-        only_whose = dimension.role == "counterparty" and here.layout == "invoices" and not _groups(bag)
-        if only_whose or (before is not None and before.has("all")):
+        if _only_whose(dimension.role, here, bag) or (before is not None and before.has("all")):
             found.everything = True
         elif dimension.name not in columns and found.dimension is None:
             found.dimension = dimension
             found.clients = noun == "customer" and dimension.role == "line"
+
+
+def _only_whose(role: str, table: TableOutline, bag: Bag) -> bool:
+    """Return whether a noun for the parties of invoices only says whose they are, as all of them are."""
+    return role == "counterparty" and table.layout == "invoices" and not _groups(bag)
 
 
 def _counts(bag: Bag, before: Piece | None) -> Piece | None:

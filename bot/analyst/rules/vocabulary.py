@@ -12,6 +12,7 @@ from bot.analyst.rules import lexicon
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.namewords import head_of, same_word, words_of
 from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending
+from bot.analyst.rules.twins import twin
 from bot.texts import LANGUAGES
 from tools.outline import MemberOutline, Outline, TableOutline
 
@@ -184,9 +185,8 @@ def _meanings() -> dict[str, tuple[tuple[str, ...], ...]]:
 def _means_same(asked: str, word: str, language: Language) -> Ending | None:
     """Return the ending with which a word of the question says what a word of a name says, each in its language."""
     meant = _concepts(word, "tr")
-    if not meant:
-        return None
-    return next((ending for concept, ending in _concepts(asked, language).items() if concept in meant), None)
+    found = next((ending for concept, ending in _concepts(asked, language).items() if concept in meant), None)
+    return found if found is not None else twin(asked, word, language)
 
 
 def words_mean(name: str, concept: str) -> bool:

@@ -14,6 +14,7 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import stands_alone
 from bot.analyst.second.subjects import filter_choices
+from bot.analyst.second.unnamed_subjects import QUANTITY
 
 JOINT = re.compile(
     r"(?:[,;.?!] ?(?:and |ve |also |ayrica |bir de )?|(?<=[a-z0-9]) (?:and|ve|plus|ayrica|bir de|bi de) )(?:also |"
@@ -49,7 +50,8 @@ def in_two(whole: Features, language: str, books: Books, vocabulary: Vocabulary,
 def _by_itself(part: Features) -> bool:
     """Return whether a part names what is added up: of the file, a side of it, or what was invoiced."""
     named = bool(part.mentions) or bool(part.named("subject"))
-    return (stands_alone(part) and named) or BILLED.search(part.folded) is not None
+    counted = QUANTITY.search(part.folded) is not None
+    return (stands_alone(part) and named) or counted or BILLED.search(part.folded) is not None
 
 
 def _differ(first: Features, second: Features) -> bool:

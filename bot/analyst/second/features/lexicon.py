@@ -281,6 +281,14 @@ CURRENCIES: dict[str, str] = {
     "JPY": r"jpy|yen",
 }  # fmt: skip
 
+# Words that may stand for each other where the file has no nearer one: its only word for sales is what is meant.
+LIKELY: tuple[str, ...] = (
+    "revenue turnover ciro hasilat sales satis gelir", "ingredient malzeme", "staff employee wages maas personel",
+    "vendor supplier seller satici tedarikci", "customer client buyer musteri alici cari", "car vehicle arac otomobil",
+    "units pieces adet tane", "rent lease kira", "payment odeme", "invoice bill fatura", "purchase alim alis",
+    "earnings profit kar", "delivery paket", "stationery kirtasiye", "subscription abonelik",
+)  # fmt: skip
+
 # Words of one meaning in lines and categories of files, across the two languages.
 SYNONYMS: tuple[str, ...] = (
     "rent kira", "salary salaries wage payroll maas", "staff personel personnel personal calisan",
@@ -298,5 +306,6 @@ SYNONYMS: tuple[str, ...] = (
     "quantity adet unit units miktar", "receivable alacak", "payable borc", "balance bakiye", "gross brut",
     "profit kar", "flow akis", "inflow giris", "outflow cikis", "budget butce", "subscription abonelik",
     "utilities fatura", "price fiyat", "vat kdv", "sold satilan", "subcontractor taseron", "service hizmet",
+    "ingredient ingredients hammadde", "guest misafir", "discount indirim iskonto", "stock inventory stok",
     "repair tamir", "bonus prim ikramiye", "training egitim", "project proje", "turnover ciro", "cogs smm",
 )  # fmt: skip

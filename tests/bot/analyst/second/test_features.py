@@ -142,3 +142,15 @@ def test_initials_stand_for_names_that_all_begin_so_and_for_no_others() -> None:
     found = Vocabulary(one).find("how much did aws cost")
     assert [{name.member for name in mention.names} for mention in found] == [set(parties[:2])]
     assert Vocabulary(two).find("how much did aws cost") == []
+
+
+def test_a_word_stands_for_the_one_column_of_a_like_meaning_and_for_none_of_two() -> None:
+    def columns(*names: str) -> list[str]:
+        table = builders.invoices().tables[0]
+        measures = tuple(table.measures[0].model_copy(update={"name": name}) for name in names)
+        found = Vocabulary(builders.dataset(table.model_copy(update={"measures": measures}))).find("total revenue")
+        return [name.column for mention in found for name in mention.names]
+
+    assert columns("Ciro (TL)") == ["Ciro (TL)"]
+    assert columns("Ciro (TL)", "Gelir") == ["Gelir"]
+    assert columns("Ciro", "Satış") == []
