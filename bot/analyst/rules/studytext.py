@@ -177,7 +177,7 @@ def _gaps(study: Study, voice: Voice) -> list[str]:
     """Return the balances that do not follow, each with its day: those of the days asked about where it names any."""
     start, _, end = study.about.partition("/")
     lines = []
-    for key in searchtext.numbered(voice, "gap"):
+    for key in numbered(voice, "gap"):
         figure = voice.figure(f"gap.{key}")
         day = (figure.period if figure is not None else None) or ""
         if not end or start[: len(day)] <= day <= end[: len(day)]:
