@@ -145,7 +145,8 @@ SHAPES: dict[str, str] = {
     r"gec(?:en|mis|ti|iyor|er|miyor|ince)\w*|higher than|greater than",
     "below": r"altina (?:in|dus)\w*|in(?:er|iyor|eriz)\w*(?: mi\w*)?|under|below|less than|alti|altinda\w*|"
     r"altina\w*|lower than|fewer than",
-    "zero": r"(?:costs?|pays?|paid|get|got|brings?|brought|makes?|made|earn(?:ed)?|spen[dt]) (?:us |in )?(?:nothing|none)|"
+    "zero": r"(?:costs?|pays?|paid|get|got|brings?|brought|makes?|made|earn(?:ed)?|spen[dt]) (?:us |in )?"
+    r"(?:nothing|none)|"
     r"(?:gel|gir|kazan|harca|cik|yap)m[ae](?:di|mis|yan|dig)\w*|hic(?= (?:\w+ ){0,3}\w+m[ae](?:di|mis|yan|"
     r"dig)\w*)|(?<!below )(?<!under )(?<!above )(?<!over )zero|"
     r"no (?=[a-z]+ (?:at all|in which|in what))|"
@@ -244,7 +245,8 @@ STOP = (
     r"bul|bulur|hesapla\w*|kalir|"
     r"kaliyor|kaliyo|kaldi|kalmis|kalacak|kalan|tutuyor|tutmus|tutar|ediyo|yap\w*|yaptik|yaptim|alsam|"
     r"durum~|peki ya|iken|"
-    r"neydi|neymis|kacmis|nerede|ne zaman|zaman(?:di\w*)?|sey(?:i|in|e|de|den|ler\w*|im|imiz)?|dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|"
+    r"neydi|neymis|kacmis|nerede|ne zaman|zaman(?:di\w*)?|sey(?:i|in|e|de|den|ler\w*|im|imiz)?|"
+    r"dosya~|tablo~|sayfa~|excel~|veri~|ekstre~|"
     r"defter~|liste~|dokum~|cizelge~|planda(?:ki)?|tamam(?:i|inda)|genelinde|books?|list|workbook|document|journal|"
     r"itibar\w*|gelir mi|lazim|"
     r"istiyor\w*|isterim|bakar\w*|bak|diye|dahil|ait|ilgili|tam|tamam|evet|hayir|sonra|once|arasi\w*|"
@@ -280,32 +282,3 @@ CURRENCIES: dict[str, str] = {
     "CHF": r"chf|francs?|frank~",
     "JPY": r"jpy|yen",
 }  # fmt: skip
-
-# Words that may stand for each other where the file has no nearer one: its only word for sales is what is meant.
-LIKELY: tuple[str, ...] = (
-    "revenue turnover ciro hasilat sales satis gelir", "ingredient malzeme", "staff employee wages maas personel",
-    "vendor supplier seller satici tedarikci", "customer client buyer musteri alici cari", "car vehicle arac otomobil",
-    "units pieces adet tane", "rent lease kira", "payment odeme", "invoice bill fatura", "purchase alim alis",
-    "earnings profit kar", "delivery paket", "stationery kirtasiye", "subscription abonelik",
-)  # fmt: skip
-
-# Words of one meaning in lines and categories of files, across the two languages.
-SYNONYMS: tuple[str, ...] = (
-    "rent kira", "salary salaries wage payroll maas", "staff personel personnel personal calisan",
-    "tax vergi taxes", "electricity elektrik electric", "water su", "gas dogalgaz gaz", "marketing pazarlama",
-    "advertising ads reklam advert", "insurance sigorta", "sales satis sale", "interest faiz", "loan kredi",
-    "material malzeme supplies", "food gida yemek", "fuel yakit benzin mazot akaryakit",
-    "shipping kargo nakliye freight", "cash nakit", "card kart", "software yazilim", "bank banka",
-    "fee ucret komisyon commission", "phone telephone telefon", "cleaning temizlik", "maintenance bakim",
-    "office ofis", "travel seyahat", "equipment ekipman demirbas", "consulting danismanlik consultancy",
-    "accounting muhasebe", "legal hukuk", "packaging ambalaj", "refund iade", "transfer havale",
-    "customer client musteri", "vendor supplier tedarikci", "product urun", "category kategori", "branch sube",
-    "income gelir revenue", "expense gider cost masraf", "operating operational operasyonel",
-    "investing investment yatirim", "financing finansman", "capital sermaye", "government devlet", "donation bagis",
-    "coffee kahve", "vehicle arac", "agriculture tarim", "commercial ticari", "passenger binek", "purchase alim",
-    "quantity adet unit units miktar", "receivable alacak", "payable borc", "balance bakiye", "gross brut",
-    "profit kar", "flow akis", "inflow giris", "outflow cikis", "budget butce", "subscription abonelik",
-    "utilities fatura", "price fiyat", "vat kdv", "sold satilan", "subcontractor taseron", "service hizmet",
-    "ingredient ingredients hammadde", "guest misafir", "discount indirim iskonto", "stock inventory stok",
-    "repair tamir", "bonus prim ikramiye", "training egitim", "project proje", "turnover ciro", "cogs smm",
-)  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Literal
 
 from rapidfuzz.distance import OSA
 
-from bot.analyst.second.features.lexicon import LIKELY, SYNONYMS
+from bot.analyst.second.features.synonyms import LIKELY, SYNONYMS
 from bot.analyst.second.features.text import ENDING, Word, fold, same_word, stems, words
 from tools.tables import Dataset
 
