@@ -8,12 +8,15 @@ from bot.analyst.protocols import Language
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.glosses import glossed, scattered
+from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.periods import periods
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.scan import scan
 from bot.analyst.rules.shortyears import full_years
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
+
+MOST_LETTERS = 500  # to try all the readings of a longer text would take minutes
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,9 @@ class Question:
 
     @classmethod
     def of(cls, text: str, language: Language, outline: Outline | None) -> Question:
-        """Return the question cut into pieces with the file's vocabulary."""
+        """Return the question cut into pieces with the file's vocabulary; asks back where it is too long to be one."""
+        if len(text) > MOST_LETTERS:
+            raise AskedBackError("too_long")
         tokens, pieces = scan(text, language, of(outline))
         pieces = scattered(tokens, glossed(tokens, pieces), language)
         pieces = full_years(tokens, pieces, outline)

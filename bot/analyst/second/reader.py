@@ -20,6 +20,8 @@ from bot.analyst.second.two_parts import in_two
 from tools.periods import last_day
 from tools.tables import Dataset
 
+MOST_LETTERS = 500  # a longer text is no question
+
 
 def calendar_of(dataset: Dataset, now: str) -> Calendar:
     """Return the days that the file's dates span, due dates included, and today by the run's clock."""
@@ -41,8 +43,10 @@ def read(
     question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar
 ) -> list[Reading]:
     """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in."""
+    if len(question) > MOST_LETTERS:
+        return [Reading(trouble="unread")]
     own = detect(with_days(question, books.dataset), language, vocabulary, calendar)
-    turns = tuple(history)
+    turns = tuple(turn for turn in history if len(turn.question) <= MOST_LETTERS)
     base: Features | None = None
     states: list[Features] = []
     for turn in turns:
@@ -75,6 +79,8 @@ def _on_a_scenario(
 ) -> Reading | None:
     """Return the reading of a question that goes on from a scenario, None where it supposes its own or is another."""
     if suppose(own, books).steps:
+        return None
+    if not history:
         return None
     last = history[-1]
     before = read(last.question, last.language, history[:-1], books, vocabulary, calendar)[0]
