@@ -18,6 +18,9 @@ JOINS = re.compile(
     r"(?: if| eger)? |[,;] "
 )
 MOST_PARTS = 7
+# "between September and December", "eylül ve aralık arasında": the joining word stands inside the range.
+RANGE_BEFORE = re.compile(r"\bbetween(?: the)? [a-z]+(?: \d{4})?$")
+RANGE_AFTER = re.compile(r"^[a-z]+(?: \d{4})? arasi")
 # What holds for the whole question, wherever it stands.
 SHARED = ("condition", "shape:breaks", "shape:lowest_point", "subject:closing", "follow", "same_costs")
 Range = tuple[int, int]
@@ -25,11 +28,16 @@ Range = tuple[int, int]
 
 def parts_of(folded: str) -> list[Range]:
     """Return the ranges of a text between its joining words; one range where it has none or too many."""
-    joins = [found.span() for found in JOINS.finditer(folded)]
+    joins = [found.span() for found in JOINS.finditer(folded) if not _of_a_range(folded, *found.span())]
     if not joins or len(joins) >= MOST_PARTS:
         return [(0, len(folded))]
     starts, ends = [0, *(end for _, end in joins)], [*(start for start, _ in joins), len(folded)]
     return list(zip(starts, ends, strict=True))
+
+
+def _of_a_range(folded: str, start: int, end: int) -> bool:
+    """Return whether a joining word stands between the two ends of a range of months."""
+    return bool(RANGE_BEFORE.search(folded[:start]) or RANGE_AFTER.match(folded[end:]))
 
 
 def narrowed(features: Features, start: int, end: int) -> Features:
