@@ -8,7 +8,7 @@ from bot.analyst.protocols import Turn
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.followmarks import marked, short
-from bot.analyst.rules.outcomes import AskedBackError, Option
+from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.question import Question
 from bot.texts import text
 
@@ -36,9 +36,23 @@ _PEOPLE = re.compile(r"\b(?:they|them|their|he|she|it|onlar\w*|bunlar\w*|o|onu)\
 
 
 def before(question: Question, history: tuple[Turn, ...]) -> None:
-    """Raise the question back where a change is added to an earlier scenario without a word that points back to it."""
+    """Raise the question back where a change is added to an earlier scenario without a word that points back to it.
+
+    A gross or net wage that answers what people cost in full is refused: it is no full cost.
+    """
+    if _tells_a_wage(question, history):
+        raise RefusedError("not_yet_employer_cost")
     if _adds(question, history) and not marked(question.pieces):
         _alone(question)
+
+
+def _tells_a_wage(question: Question, history: tuple[Turn, ...]) -> bool:
+    """Return whether a question names a gross or net amount for a scenario of the question before."""
+    plan = history[-1].plan if history else None
+    reading = load(plan["reading"]) if plan and "reading" in plan else None
+    if reading is None or not isinstance(reading.expression, Path) or not any(p.has("number") for p in question.pieces):
+        return False
+    return any(p.has("wage", "gross", "net") or p.has("scenario", "gross") for p in question.pieces)
 
 
 def _adds(question: Question, history: tuple[Turn, ...]) -> bool:

@@ -63,9 +63,9 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     if isinstance(expression, Study):
         if expression.tool == "loan":
             return loanpath.followed(question.bag(), expression, file, calendar)
-        return again.studied(pieces, question.tokens, expression)
         if expression.tool == "variance" and short:
             return budgets.followed(question, expression, file, calendar)
+        return again.studied(pieces, question.tokens, expression)
     if isinstance(expression, Several) and short:
         return _each(pieces, expression, context)
     return None

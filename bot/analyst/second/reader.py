@@ -11,6 +11,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.compose import compose
 from bot.analyst.second.features.detect import Features, detect
 from bot.analyst.second.features.periods import Calendar
+from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import between_the_last_two, goes_on, leans, merge, stands_alone
 from bot.analyst.second.scenario_followup import followed
@@ -21,6 +22,7 @@ from tools.periods import last_day
 from tools.tables import Dataset
 
 MOST_LETTERS = 500  # a longer text is no question
+_WAGE = pattern(r"brut\w*|gross|net (?:maas|ucret|pay|salar|wage)\w*|net \d[\d.,]*|\d[\d.,]* ?k? net")  # no full cost
 
 
 def calendar_of(dataset: Dataset, now: str) -> Calendar:
@@ -55,6 +57,8 @@ def read(
             continue
         base = merge(base, earlier, calendar) if base is not None and (goes_on(earlier) or leans(earlier)) else earlier
         states.append(base)
+    if base is not None and base.has("hire") and _WAGE.search(own.folded):
+        return [Reading(trouble="unread")]
     alone = compose(own, books, calendar)
     if not own.has("hire", "condition") and len(alone.asks) < 2:  # noqa: PLR2004 - read as several things already
         alone = in_two(own, language, books, vocabulary, calendar) or alone

@@ -17,8 +17,8 @@ from bot.analyst.second.trend_reading import read_growth, read_season
 from bot.analyst.second.wage_reading import read_vat, read_wage
 
 READERS: tuple[Reader, ...] = (
-    read_change, read_outlook, read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring, read_season,
-    read_growth, read_dependence,
+    read_change, read_outlook, read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring,
+    read_season, read_growth, read_dependence,
     read_lateness, read_days, read_aging, read_runway, read_break_even, read_balances, read_wage, read_vat,
     read_outliers,
 )  # fmt: skip

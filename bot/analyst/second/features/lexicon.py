@@ -154,8 +154,8 @@ SHAPES: dict[str, str] = {
     "positive": r"profitable|positive|profit making|karli|karda|kar eden|arti|artida|pozitif",
     "loss": r"loss|losses|lossmaking|loss making|zarar\w*|lost money|losing money|lose|lost|negative|negatif|"
     r"eksi|ekside|eksideki|acik",
-    "except": r"ex(?= [a-z])|harici|besides|aside from|(?<!by )(?:cost|line|expense|item|outflow|category|customer|client|"
-    r"supplier) after|"
+    "except": r"ex(?= [a-z])|harici|besides|aside from|(?<!by )(?:cost|line|expense|item|outflow|category|"
+    r"customer|client|supplier) after|"
     r"sonra(?= (?:gelen )?en )|except(?:ing)?|excluding|exclude|leaving out|without|not counting|apart from|other than|"
     r"haric\w*|disinda|"
     r"olmadan|saymadan|cikar(?:inca|irsak|ip|ilirsa)\w*|minus|less(?! than)|eksilt\w+",
@@ -183,7 +183,8 @@ SHAPES: dict[str, str] = {
 STATES: dict[str, str] = {
     "partly": r"(?:partly|partially|part)[ -](?:paid|settled|unpaid)|(?:in part|partly|partially) paid|paid in part|"
     r"kism(?:en|i)(?: olarak)? (?:oden\w+|tahsil edil\w+|odeme\w*)|bir kismi oden\w+",
-    "none": r"(?:fully|completely|entirely|totally|wholly) (?:unpaid|outstanding|open)|(?:not|never|nt) (?:been )?paid at all|(?:never|havent) been paid(?: at all)?|"
+    "none": r"(?:fully|completely|entirely|totally|wholly) (?:unpaid|outstanding|open)|"
+    r"(?:not|never|nt) (?:been )?paid at all|(?:never|havent) been paid(?: at all)?|"
     r"hic (?:bir kismi )?oden(?:me|mi)\w*|(?:tamami|tamamen) (?:odenmemis|odenmeyen|acik)\w*",
     "full": r"(?:fully|completely|entirely) (?:paid|settled)(?: up)?|paid (?:in full|off)|"
     r"(?:tamami|tamamen) (?:oden(?:mis|en|di)|tahsil edil(?!me))\w*",

@@ -150,3 +150,17 @@ def test_age_is_no_customer_of_two_letters(customer: str, question: str, languag
     plan = short(planned(request))
     assert plan.startswith("aging")
     assert "where" not in plan
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "first", "then"),
+    [
+        ("clients", "en", "which month breaks me if I hire two people?", "6,000 gross from March"),
+        ("tr", "tr", "iki kişi alırsam hangi ay batarım?", "brüt 60 bin, marttan"),
+    ],
+)
+def test_a_gross_wage_is_no_answer_to_what_people_cost_in_full(
+    file: str, language: Language, first: str, then: str
+) -> None:
+    assert chat(file, language, first).kind == "clarify"
+    assert chat(file, language, first, then).kind == "refuse"

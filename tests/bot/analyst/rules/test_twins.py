@@ -27,9 +27,7 @@ from bot.analyst.rules.vocabulary import Name, Vocabulary
         ("vehicle group", "en", "Araç Grubu"),
     ],
 )
-def test_a_column_is_found_by_its_meaning_in_the_other_language(
-    question: str, language: Language, column: str
-) -> None:
+def test_a_column_is_found_by_its_meaning_in_the_other_language(question: str, language: Language, column: str) -> None:
     tokens = tokenize(question)
     names = Vocabulary((Name("measure", "t1", column, column, "amount", words_of(column)),))
     hits = [hit for start in range(len(tokens)) for _, hit, _ in names.at(tokens, start, language)]
