@@ -155,8 +155,8 @@ PATTERNS: tuple[tuple[str, str], ...] = (
             r"(?:the )?(?:whole|entire|full|complete) (?:file|period|ledger|sheet|table|statement|data|time|"
             r"history|books?|list|spreadsheet|workbook|document|extract|journal|register)|all time|"
             r"(?:tum|butun|bu) (?:donem|zaman|dosya|tablo|kayit|defter|ekstre|liste|sayfa|dokum|cizelge)\w*|"
-            r"dosyanin (?:tamami|tumu)\w*|donem boyunca|so far|simdiye kadar|bugune kadar|in any month(?: of the file)?|any month|"
-            r"ever|all(?: the)? months|tum aylar\w*|butun aylar\w*"
+            r"dosyanin (?:tamami|tumu)\w*|donem boyunca|so far|simdiye kadar|bugune kadar|"
+            r"in any month(?: of the file)?|any month|ever|all(?: the)? months|tum aylar\w*|butun aylar\w*"
         ),
     ),
     ("today", r"today|bugun\w*|su an\w*|right now|currently|simdi\w*|now"),
