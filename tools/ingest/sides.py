@@ -38,6 +38,10 @@ _VALUES: dict[str, Direction] = {
     "ingresos": "in", "gastos": "out", "egresos": "out", "entrate": "in", "uscite": "out", "accredito": "in",
     "addebito": "out", "abono": "in", "cargo": "out", "ontvangst": "in", "ontvangsten": "in", "uitgave": "out",
     "receipts": "in", "payments": "out", "deposits": "in", "withdrawals": "out", "debet": "out", "kredit": "in",
+    "satis": "in", "satislar": "in", "alis": "out", "alislar": "out", "alim": "out", "alimlar": "out",
+    "satis faturasi": "in", "alis faturasi": "out", "purchases": "out", "verkauf": "in", "einkauf": "out",
+    "vente": "in", "achat": "out", "venta": "in", "compra": "out", "venda": "in", "vendita": "in", "acquisto": "out",
+    "verkoop": "in", "inkoop": "out",
 }  # fmt: skip
 # Letters that mean a side only beside their counterpart: G/Ç for "giriş" and "çıkış", A/V for "alınan" and "verilen".
 _BESIDE: tuple[dict[str, Direction], ...] = (

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from tests.tools.ingest.files import dataset_of, read_sheets, read_text, sides, tags
-from tools.ingest import inspect
+from tools.ingest import inspect, read
 from tools.ingest.errors import FileError
 from tools.ingest.workbook import exact
 from tools.tables import Dataset
@@ -295,3 +295,36 @@ def test_sheets_of_scenarios_are_never_added_together(tmp_path: Path) -> None:
     assert "scenario_sheets_not_used" in tags(dataset)
     shops = dict(zip(("North", "South", "East"), sheets.values(), strict=True))
     assert sums(read_sheets(tmp_path, shops)) == ("180.00", "30.00")
+
+
+@pytest.mark.parametrize(
+    ("heading", "sold", "bought"),
+    [
+        ("Tür", "Satış", "Alış"),
+        ("Type", "Sale", "Purchase"),
+        ("Typ", "Verkauf", "Einkauf"),
+        ("Tipo", "Venta", "Compra"),
+    ],
+)
+def test_sales_are_money_in_and_purchases_money_out_by_a_column_that_says_which(
+    tmp_path: Path, heading: str, sold: str, bought: str
+) -> None:
+    path = tmp_path / "vat.csv"
+    path.write_text(
+        f"Date,{heading},Name,Amount\n2026-01-10,{sold},A,126000\n2026-01-15,{bought},B,73200\n"
+        f"2026-02-10,{sold},C,132000\n2026-02-15,{bought},D,74400\n",
+        "utf-8",
+    )
+    said = inspect(read(path, path.name))
+    assert said["total"] == {"inflow": "258000.00", "outflow": "147600.00", "net": "110400.00"}
+
+
+@pytest.mark.parametrize(
+    "headings", ["Product,Stock on hand,Unit cost,Last movement", "Ürün,Stok Miktarı,Birim Maliyet,Son Hareket"]
+)
+def test_pieces_in_stock_and_their_prices_are_no_money_that_moves(tmp_path: Path, headings: str) -> None:
+    path = tmp_path / "stock.csv"
+    path.write_text(f"{headings}\nFlour,120,45.5,2026-05-02\nSugar,40,38,2025-11-10\nOil,25,310,2026-01-15\n", "utf-8")
+    with pytest.raises(FileError) as refused:
+        read(path, path.name)
+    assert refused.value.code == "file_no_amounts"
