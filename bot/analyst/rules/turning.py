@@ -38,6 +38,7 @@ _TO = frozenset({"to"})
 _FOR = frozenset({"for"})
 _ROLES = {"category", "line", "counterparty", "account"}
 _IN_TIME = {"in", "during", "until", "since", "to", "through", "by", "between", "from", "after", "before"}
+_ASKING = {"which", "when", "where", "what", "how", "who", "why"}
 _SOFT = {"follow", "chat", "filler", "all", "dash", "prep"}
 
 
@@ -92,6 +93,8 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
     joins = word in _BUT and (_leads(question, at) or _joins(question, at, said))
     if piece is not None and piece.has("filter", "except") and not joins and not _excludes(said):
         return isinstance(said, Ask | Several | Path)
+    if word == "not" and _supposes(question, at):
+        return True
     if piece is not None and (_phrase(piece) or when_of(piece) is not None or _full_name(piece)):
         return False
     if word in _INSTEAD:
@@ -114,6 +117,12 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
 
 def _piece(question: Question, at: int) -> Piece | None:
     return next((piece for piece in question.pieces if piece.start <= at < piece.end), None)
+
+
+def _supposes(question: Question, at: int) -> bool:
+    """Return whether "if not" turns what comes behind it; before a question word it only leads to a second question."""
+    texts = [token.text for token in question.tokens]
+    return texts[max(at - 1, 0) : at] == ["if"] and not set(texts[at + 1 : at + 4]) & _ASKING
 
 
 def _phrase(piece: Piece) -> bool:
