@@ -2,7 +2,8 @@
 
 Definition (FINANCE 1.2): net = output - deductible input - carried forward; above zero it is payable, below zero it is
 carried to the next period (no cash comes back). Of a file's tax column, the side of each row is that of its amount, or
-the one that a column of income and costs, or of sales and purchases, names. From an amount with VAT x and a rate r: net
+the one that a column of income and costs, or of sales and purchases, names; a column of tax charged and one of tax
+deductible are the two sides themselves. From an amount with VAT x and a rate r: net
 x / (1 + r), VAT x * r / (1 + r). Withholding and exemptions are not covered. Turkish rates:
 `tools.analysis.rates.vat_tr`, dated.
 
@@ -18,7 +19,6 @@ beyond_table. Warnings: rates_held.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, Literal
@@ -26,12 +26,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tools.analysis.inputs import as_money, currency_of, needed, note_money, note_number
-from tools.analysis.parameters import Operand
 from tools.analysis.rates.dated import row_on
 from tools.analysis.rates.vat_tr import DUE_DAY, VAT
-from tools.analysis.rows import Row, Rows, select
+from tools.analysis.rows import Row, Rows
 from tools.analysis.rows.selection import cells_of_rows
-from tools.analysis.rows.sides import named_sides
+from tools.analysis.rows.taxes import tax_rows
 from tools.money import Money, round_to
 from tools.periods import Span, granularity_of, shift_months, span_of
 from tools.registry import Analysis, Parameters
@@ -116,7 +115,7 @@ def _settle(working: Working, dataset: Dataset | None, parameters: VatParameters
     if parameters.output is None:
         if dataset is None:
             raise NoFigureError("missing_input", what="output")
-        rows = _tax_rows(dataset, parameters.period)
+        rows = tax_rows(dataset, parameters.period)
     currency = rows.currency if rows else currency_of(dataset, parameters.currency)
     net = _part(working, "output", parameters.output, rows, currency)
     spent = _part(working, "input", parameters.input, rows, currency)
@@ -152,19 +151,6 @@ def _month_of(period: Span | None) -> str | None:
     """Return the month that a period is, or None."""
     key = period.key if period is not None else None
     return key if key is not None and granularity_of(key) == "month" else None
-
-
-def _tax_rows(dataset: Dataset, period: Span | None) -> Rows:
-    """Return the rows of the file's tax column; raises NoFigureError where there is none."""
-    for table in dataset.tables:
-        tax = table.measure_of("tax")
-        if tax is not None:
-            rows = select(dataset, Operand(measure=tax.name), table=table.id, period=period)
-            sides = named_sides(table) if all(row.side is None for row in rows.rows) else {}
-            return (
-                replace(rows, rows=tuple(replace(row, side=sides[row.index]) for row in rows.rows)) if sides else rows
-            )
-    raise NoFigureError("missing_input", what="output")
 
 
 def _part(working: Working, name: str, said: Decimal | None, rows: Rows | None, currency: str | None) -> Money:

@@ -43,6 +43,14 @@ def prove_products(sample: Sampled, findings: Findings, *, several_currencies: b
             return
 
 
+def tell_tax_rates(sample: Sampled) -> None:
+    """Of several columns called tax, one that holds nothing but rates of tax is their rate and no amount."""
+    taxes = [column for column in sample.columns if column.role == "tax"]
+    for column in taxes:
+        if len(taxes) > 1 and _is_tax_rate(value and value / 100 for value in sample.of(column)):
+            column.role = "rate"
+
+
 def _multiply(sample: Sampled, product: Column, one: Column, other: Column) -> bool:
     rows = [
         (a, b, c)

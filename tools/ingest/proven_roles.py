@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from tools.ingest.column import Column
 from tools.ingest.day_roles import settle_days
 from tools.ingest.findings import Findings
-from tools.ingest.made_of import prove_open, prove_payments, prove_products, prove_sums
+from tools.ingest.made_of import prove_open, prove_payments, prove_products, prove_sums, tell_tax_rates
 from tools.ingest.running import follow_names, pair_without_balance, prove_balance
 from tools.ingest.sampled import FEWEST, Sampled, sample_of
 from tools.ingest.spans import label_of
@@ -36,6 +36,7 @@ def prove_roles(columns: Sequence[Column], findings: Findings) -> None:
     dated = any(column.content == "date" and not _of_months(column) for column in columns)
     foreign = any(column.role == "currency" for column in columns)
     _plan_by_names(sample)
+    tell_tax_rates(sample)
     balance = prove_balance(sample, findings) if dated else None
     balance = balance or (follow_names(sample) if dated else None)
     rest = Sampled([column for column in sample.columns if column is not balance], sample.rows)

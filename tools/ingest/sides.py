@@ -39,7 +39,12 @@ _VALUES: dict[str, Direction] = {
     "addebito": "out", "abono": "in", "cargo": "out", "ontvangst": "in", "ontvangsten": "in", "uitgave": "out",
     "receipts": "in", "payments": "out", "deposits": "in", "withdrawals": "out", "debet": "out", "kredit": "in",
     "satis": "in", "satislar": "in", "alis": "out", "alislar": "out", "alim": "out", "alimlar": "out",
-    "satis faturasi": "in", "alis faturasi": "out", "purchases": "out", "verkauf": "in", "einkauf": "out",
+    "satis faturasi": "in", "alis faturasi": "out", "giden fatura": "in", "gelen fatura": "out",
+    "gider faturasi": "out",
+    "sales invoice": "in", "sale invoice": "in", "customer invoice": "in", "purchase invoice": "out", "bill": "out",
+    "supplier invoice": "out", "supplier bill": "out", "vendor invoice": "out", "vendor bill": "out",
+    "bills": "out", "purchase bill": "out", "sales invoices": "in", "purchase invoices": "out",
+    "purchases": "out", "verkauf": "in", "einkauf": "out",
     "vente": "in", "achat": "out", "venta": "in", "compra": "out", "venda": "in", "vendita": "in", "acquisto": "out",
     "verkoop": "in", "inkoop": "out",
 }  # fmt: skip

@@ -8,14 +8,16 @@ from pydantic import JsonValue
 
 from bot.analyst.rules.amounts import MOST_PEOPLE
 from bot.analyst.rules.bag import Bag
-from bot.analyst.rules.days import AbsentPeriodError
+from bot.analyst.rules.days import AbsentPeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.heard import numbers_of, written
-from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.outcomes import AskedBackError, Option
 from bot.analyst.rules.ownnumbers import Labels, labelled
-from bot.analyst.rules.studyparts import Topic
+from bot.analyst.rules.studyparts import Topic, soft
 from bot.analyst.rules.when import Placed, When
+from bot.texts import numbers, text
 
+MOST_MONTHS = 3
 _RUNWAY: Labels = {
     "cash": (("measure", "closing", "opening"), ("goal", "hand")),
     "monthly_burn": (("measure", "burn"),),
@@ -111,7 +113,7 @@ def vat(topic: Topic) -> Study | None:
     inside, outside = bag.take_all("vat", "included"), bag.take_all("vat", "excluded")
     rates = [(piece, number) for piece, number in bag.numbers() if number.percent]
     found = None if rates or inside or outside else labelled(bag, _VAT)
-    if found and "output" in found:
+    if found and ("output" in found or (set(found) == {"carried"} and _taxed(topic))):
         bag.take_all("vat")
         topic.arguments |= {name: written(value) for name, value in found.items()}
         return _due(topic)
@@ -121,26 +123,45 @@ def vat(topic: Topic) -> Study | None:
 
 
 def _taxed(topic: Topic) -> bool:
-    return any(measure.role == "tax" for table in topic.file.outline.tables for measure in table.measures)
+    measures = [measure for table in topic.file.outline.tables for measure in table.measures]
+    return any(measure.role == "tax" and measure.unit == "money" for measure in measures)
 
 
 def _due(topic: Topic) -> Study | None:
+    """Return the VAT due of one period; of the file's rows it has to be a period that the file holds."""
     bag = topic.bag
     for kind in ("topic", "vat", "verb", "question", "each"):
         bag.take_all(kind)
-    bag.take_all("measure", "payable", "out", "in", "net", "revenue")
+    bag.take_all("scenario", "pay", "if")
+    bag.take_all("measure", "payable", "unpaid", "out", "in", "net", "revenue")
+    bag.take_all("cycle", "payables")
     bag.take_all("date", "due")
+    bag.take_all("goal", "need")
     for piece, placed in bag.periods():
         try:
             span = topic.calendar.resolve(Placed(placed.what), bag.year_hint())
-            if span is None or "period" in topic.arguments:
-                return None
             topic.calendar.check(span)
-        except AbsentPeriodError as absent:
-            raise AskedBackError("study_month") from absent
+        except (AbsentPeriodError, SeveralPeriodsError) as unsure:
+            raise _which_month(topic, "study_month") from unsure
+        if span is None or "period" in topic.arguments:
+            return None
         topic.arguments["period"] = span.model_dump(mode="json")
         bag.use(piece)
-    return None if list(bag.numbers()) else Study(tool="vat", arguments=topic.arguments, about="due")
+    if topic.file.outline.tables and "output" not in topic.arguments and "period" not in topic.arguments:
+        raise _which_month(topic, "study_month")
+    if list(bag.numbers()):
+        return None
+    soft(bag)
+    if bag.unread() and _taxed(topic):
+        raise _which_month(topic, "study_vat_due")
+    return Study(tool="vat", arguments=topic.arguments, about="due")
+
+
+def _which_month(topic: Topic, key: str) -> AskedBackError:
+    """Return the question back for the month of a VAT return: the file's last ones as buttons."""
+    labels = [numbers.period(month, topic.language) for month in topic.calendar.months[-MOST_MONTHS:]]
+    choices = tuple(Option(label, text(topic.language, "rules.ask.vat_of_month", month=label)) for label in labels)
+    return AskedBackError(key, choices=choices, months=", ".join(labels))
 
 
 def _converted(topic: Topic, *, inside: bool, outside: bool) -> Study | None:

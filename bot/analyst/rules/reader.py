@@ -168,7 +168,7 @@ def _read(
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: followed(question, file, calendar, history),
         lambda: _overview(question, file),
-        lambda: study(question.bag(), file, calendar, question.text, offered),
+        lambda: study(question.bag(), file, calendar, question.text, offered, question.language),
         lambda: path(question.bag(), file, calendar, question.text),
         lambda: _asked(question, file, calendar, history),
         lambda: spokenway.read(question, file, calendar, history, offered),

@@ -25,7 +25,7 @@ def read(
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: followed(said, file, calendar, history),
         lambda: largest(said.bag(), file, calendar) if "solve" in offered else None,
-        lambda: study(said.bag(), file, calendar, said.text, offered),
+        lambda: study(said.bag(), file, calendar, said.text, offered, said.language),
         lambda: path(said.bag(), file, calendar, said.text),
     )
     reason: NoReadingError | None = None

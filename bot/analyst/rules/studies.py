@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.analyst.protocols import Language
 from bot.analyst.rules import (
     budgets,
     forecasting,
@@ -31,7 +32,7 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
-_SUPPOSED = {"solve", "break_even", "aging", "balance_check"}
+_SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat"}
 _CASH = {"balance_check", "forecast", "solve", "recurring"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -40,10 +41,12 @@ _WITHOUT_FILE = {
 }  # fmt: skip
 
 
-def study(bag: Bag, file: File, calendar: Calendar, question: str, offered: frozenset[str]) -> Reading | None:
+def study(
+    bag: Bag, file: File, calendar: Calendar, question: str, offered: frozenset[str], language: Language = "en"
+) -> Reading | None:
     """Return the reading of a question that an analysis answers, or None; asks back for an input that is missing."""
-    topic = Topic(bag, file, calendar, question, offered, {})
-    if bag.has("topic", "spending") and file.cash is not None:
+    topic = Topic(bag, file, calendar, question, offered, {}, language)
+    if bag.has("topic", "spending") and (file.cash is not None or file.sided is not None):
         return spending(topic)
     name = (
         ("past_due" if pastdue.meant(bag, file) else None)
@@ -78,6 +81,8 @@ def _topic(bag: Bag) -> str | None:
     said = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
     if "subscription" in said and not _recurs(bag):
         said.discard("subscription")
+    if bag.has("vat", "carried"):
+        said.add("tax")
     if bag.has("slow"):
         said.add("days_to_pay")
     if bag.has("pay", "frozen"):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
+from bot.analyst.protocols import Language
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.heard import Heard, numbers_of
@@ -28,6 +29,7 @@ class Topic:
     question: str
     offered: frozenset[str]
     arguments: dict[str, JsonValue]
+    language: Language = "en"
 
     def heard(self) -> Heard:
         """Return the numbers of the question, used up."""

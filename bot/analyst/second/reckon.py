@@ -161,5 +161,5 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     RecurringParameters: reckon_recurring,
     DuplicatesParameters: reckon_duplicates,
     CashCycleParameters: reckon_cycle,
-    VatParameters: lambda _, asked: reckon_vat(asked),
+    VatParameters: reckon_vat,
 }

@@ -10,6 +10,7 @@ from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.own_numbers import named_amounts
 from bot.analyst.second.tool_reading import Question, ToolReading, tool
 from bot.analyst.second.vat_figures import reckon_vat
+from bot.analyst.second.vat_reading import read_vat_of_file
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.vat import VatParameters
 from tools.periods import key_of
@@ -69,6 +70,8 @@ def read_vat(question: Question) -> ToolReading | None:
     amounts = [n for n in features.numbers if n.kind in ("money", "plain")]
     if len(amounts) > 1 and not rates and not features.mentions and not features.periods:
         return _declared(question, amounts)
+    if not rates and (of_file := read_vat_of_file(question)) is not None:
+        return of_file
     if features.mentions or features.periods or len(rates) != 1 or len(amounts) != 1:
         return ToolReading("vat", missing=True)
     inside = question.says(
@@ -102,7 +105,7 @@ def _declared(question: Question, amounts: list[Number]) -> ToolReading:
     if named is None or not {"output", "input"} <= named.keys():
         return ToolReading("vat", missing=True)
     call = VatParameters.model_validate(named)
-    due = reckon_vat(call).figures
+    due = reckon_vat(None, call).figures
     carried = due["payable"].value == 0 and due["carry_forward"].value > 0
     asks = (tool(call, "carry_forward"), tool(call, "payable")) if carried else (tool(call, "payable"),)
     return ToolReading("vat", (asks,), tuple(amounts))

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import JsonValue
 
+from tests.tools import vat_books
 from tests.tools.builders import cash_plan, dataset, days, dimension, measure
 from tools.analysis import vat
 from tools.result import ToolResult
@@ -122,3 +123,14 @@ def test_a_column_of_sales_and_purchases_says_which_side_the_tax_is_on() -> None
     result = ask(dataset(table), period={"start": "2026-06-01", "end": "2026-06-30"})
     assert [value(result, name) for name in ("output", "input", "payable")] == [560, 416, 144]
     assert [said.value for said in result.assumptions if said.name == "due"] == ["2026-07-28"]
+
+
+def test_one_column_of_tax_charged_and_one_deductible_are_the_two_sides() -> None:
+    result = ask(vat_books.vat_months(), period={"start": "2026-06-01", "end": "2026-06-30"}, carried="500")
+    assert [value(result, name) for name in ("output", "input", "payable")] == [20_500, 7_000, 13_000]
+    assert result.verdict["due"] == "2026-07-28"
+
+
+def test_a_month_with_more_to_deduct_than_was_charged_is_carried() -> None:
+    result = ask(vat_books.vat_months(), period={"start": "2026-03-01", "end": "2026-03-31"})
+    assert [value(result, name) for name in ("payable", "carry_forward")] == [0, 4_800]

@@ -87,7 +87,9 @@ TOOL_WORDS |= {
     r"ode\w*|satis\w*|alis\w*|vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|"
     r"dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
     r"oran\w*|amount|tutar\w*|price|fiyat\w*|invoice|fatura\w*|part|how|much|of|in|net|kac\w*|lira\w*|"
-    r"tl\w*|ve|nedir|what|share|pay\w*|ne",
+    r"tl\w*|ve|nedir|what|share|pay\w*|ne|due|owe[sd]?|payable|when|brought|from|last|month|ay\w*|gecen|zaman|"
+    r"cik(?:ar|iyor|acak)\w*|var(?:sa|ken)?|there|is|remit|to|do|have|file|settle|borc\w*|yatir\w+|bu|this|beyan\w*|"
+    r"son|gun\w*|tarih\w*|date|by|liab\w+|tahakkuk\w*|devr?eden\w*|devir\w*|over|put|set|aside|ayir\w+|kenara|koy\w+",
 }
 VAT_ASKED = r"vat|kdv\w*"
 TOOL_WORDS |= {

@@ -14,7 +14,7 @@ from bot.analyst.rules.writer import drafted
 from bot.pipeline.figures import citable, parts, unknown
 from bot.pipeline.planning import read_plan
 from bot.pipeline.render import render
-from tests.tools import builders, reports
+from tests.tools import builders, reports, vat_books
 from tools.analysis import BUILT, TOOLS
 from tools.outline import Outline, outline
 from tools.registry import Registry
@@ -99,6 +99,8 @@ FILES = {
     "budgeted": builders.budgeted,
     "report": reports.report,
     "taxed": reports.taxed,
+    "vat_book": vat_books.vat_book,
+    "vat_months": vat_books.vat_months,
     "abroad": reports.abroad,
 }
 

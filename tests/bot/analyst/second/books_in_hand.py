@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tests.bot.analyst.second.shop_books import part_paid, shop
-from tests.tools import builders, reports
+from tests.tools import builders, reports, vat_books
 from tools.tables import Dataset
 
 
@@ -183,6 +183,8 @@ def data(name: str) -> Dataset:
         "part_paid": part_paid,
         "report": reports.report,
         "taxed": reports.taxed,
+        "vat_book": vat_books.vat_book,
+        "vat_months": vat_books.vat_months,
         "abroad": reports.abroad,
     }
     return makers[name]()

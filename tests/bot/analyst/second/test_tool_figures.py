@@ -18,6 +18,12 @@ from tools.analysis import BUILT, TOOLS
 
 Arguments = dict[str, JsonValue]
 BY_NAME = {tool.name: tool for tool in (*TOOLS, *BUILT)}
+VAT_PERIODS: tuple[Arguments, ...] = (
+    {},
+    {"period": {"start": "2026-03-01", "end": "2026-03-31"}, "carried": "500.5"},
+    {"period": {"start": "2026-04-01", "end": "2026-06-30"}},
+    {"period": {"start": "2031-01-01", "end": "2031-01-31"}},
+)
 SALES: JsonValue = {"kind": "revenue_change", "percent": "-10"}
 CALLS: list[tuple[str, str, Arguments]] = [
     ("aging", "invoices", {}),
@@ -90,6 +96,8 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("vat", "plan", {"output": "50000", "input": "38000", "carried": "20000"}),
     ("vat", "plan", {"output": "50000", "input": "38000"}),
     ("vat", "plan", {"rate": "20"}),
+    ("vat", "plan", {}),
+    *(("vat", name, period) for name in ("vat_book", "vat_months") for period in VAT_PERIODS),
     ("concentration", "invoices", {}),
     ("concentration", "cafe", {}),
     ("concentration", "cafe", {"of": {"direction": "out"}, "top_n": 2}),
