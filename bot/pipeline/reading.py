@@ -23,6 +23,7 @@ from tools.outline import Outline
 from tools.periods import Span
 from tools.registry import Parameters
 from tools.result import ToolResult
+from tools.scenario import step_names
 
 P = TypeVar("P", bound=Parameters)
 
@@ -88,7 +89,11 @@ def _scenario(
 ) -> list[str]:
     if wanted is None:
         return []
-    parts = [step_reading(step, result.currency, language) for step in wanted.scenario]
+    told = {assumption.name: assumption.value for assumption in result.assumptions}
+    parts = [
+        step_reading(step, result.currency, language, told.get(f"{name}_entries"))
+        for step, name in zip(wanted.scenario, step_names(wanted.scenario), strict=True)
+    ]
     if wanted.opening is not None:
         parts.append(text(language, "reading.opening", amount=_money(wanted.opening, result, language)))
     return parts

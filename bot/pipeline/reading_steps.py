@@ -23,9 +23,15 @@ from tools.scenario import (
 LONGEST_NAME = 60
 
 
-def step_reading(step: Step, currency: str | None, language: Language) -> str:
-    """Return a step in words, with the months that the question named for it."""
-    what = _when(step, _what(step, currency, language), language)
+def step_reading(step: Step, currency: str | None, language: Language, entries: str | None = None) -> str:
+    """Return a step in words, with the months that the question named for it.
+
+    ``entries`` is how many entries of a bank statement its name was taken for.
+    """
+    what = _what(step, currency, language)
+    if entries is not None:
+        what = text(language, "steps.entries", what=what, n=entries)
+    what = _when(step, what, language)
     if isinstance(step, Loan) and step.first_instalment:
         month = numbers.period(step.first_instalment, language)
         what = text(language, "steps.loan_first", what=what, month=month)

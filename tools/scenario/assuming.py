@@ -1,5 +1,7 @@
 """What each step assumes, as assumptions named by the step (``hire_people``, ``loan_2_months``).
 
+``_entries`` counts the entries of a step's months whose descriptions hold its line, where no line or party is so named.
+
 * ``hire``: ``_people``, ``_monthly_cost``, ``_full_cost`` (nothing is added), ``_start``.
 * ``revenue_change``: ``_percent``, ``_line``, ``_outflows_unchanged``, ``_start``.
 * ``cost_step``: ``_line``, ``_percent`` or ``_amount`` (added to each month) or ``_to`` (new monthly amount),
@@ -23,10 +25,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tools.ledger import Ledger
+from tools.ledger import Ledger, month_of
 from tools.result import Assumption, Unit
 from tools.scenario.additions import first_instalment
 from tools.scenario.changes import delay_months
+from tools.scenario.picking import UnknownLineError, by_description, moved
 from tools.scenario.steps import (
     CostStep,
     Hire,
@@ -39,6 +42,7 @@ from tools.scenario.steps import (
     RevenueChange,
     Step,
 )
+from tools.tables import Direction
 
 
 def assumptions(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
@@ -50,7 +54,25 @@ def assumptions(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
         source="question" if step.start else "default",
         changes_verdict=not step.start,
     )
-    return [*_said(step, name, ledger), start, *_end(step, name)]
+    return [*_said(step, name, ledger), *_entries(step, name, ledger), start, *_end(step, name)]
+
+
+def _entries(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
+    """Return how many entries of the step's months a name in their descriptions was taken for."""
+    line = getattr(step, "line", None)
+    if line is None or isinstance(step, Hire | OwnerDraw | OneOff | Loan):
+        return []
+    side: Direction = "out" if isinstance(step, CostStep) else "in"
+    side = step.direction if isinstance(step, LatePayment) else side
+    if not by_description(ledger, side, line):
+        return []
+    first, last = step.start or ledger.first_month, step.end or ledger.last_month
+    try:
+        meant = moved(ledger, side, line)
+    except UnknownLineError:
+        return []
+    count = sum(first <= month_of(movement) <= last for movement in meant)
+    return [Assumption(name=f"{name}_entries", value=str(count), unit="count", source="file")]
 
 
 def _end(step: Step, name: str) -> list[Assumption]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
@@ -12,6 +13,8 @@ from tools.names import fold, near
 from tools.periods import span_of
 from tools.scenario.steps import Lasting
 from tools.tables import Direction
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 class StepOutsideError(ValueError):
@@ -60,20 +63,45 @@ def exact(value: Decimal, ledger: Ledger) -> Money:
 def moved(ledger: Ledger, direction: Direction, *lines: str | None) -> list[Transaction]:
     """Return the movements of one direction, those of lines or counterparties where some are named.
 
-    Raises UnknownLineError where nothing of that direction has a name that is asked for.
+    A name that no line or counterparty has is looked for in the descriptions: all whose words hold those of the name,
+    one behind the other, are meant. Raises UnknownLineError where nothing of that direction has a name asked for.
     """
     movements = [movement for movement in ledger.transactions if movement.direction == direction]
     asked = [line for line in lines if line is not None]
     if not asked:
         return movements
     known = {name for movement in movements for name in _names(movement)}
-    folded = {fold(name) for name in known}
-    for line in asked:
-        if fold(line) not in folded:
-            raise UnknownLineError(line, near(line, known))
     wanted = {fold(line) for line in asked}
     same = {name for name in known if fold(name) in wanted}
-    return [movement for movement in movements if any(name in same for name in _names(movement))]
+    described = set[str]()
+    for line in asked:
+        if not any(fold(name) == fold(line) for name in known):
+            found = _described(movements, line)
+            if not found:
+                raise UnknownLineError(line, near(line, known))
+            described |= found
+    return [
+        movement
+        for movement in movements
+        if movement.description in described or any(name in same for name in _names(movement))
+    ]
+
+
+def by_description(ledger: Ledger, direction: Direction, line: str) -> bool:
+    """Return whether a name is one of descriptions alone: no line or counterparty of that direction has it."""
+    movements = (movement for movement in ledger.transactions if movement.direction == direction)
+    return not any(fold(name) == fold(line) for movement in movements for name in _names(movement))
+
+
+def _described(movements: Iterable[Transaction], line: str) -> set[str]:
+    """Return the descriptions in which the words of a name stand together."""
+    sought = _words(line)
+    texts = {movement.description for movement in movements if movement.description}
+    return {text for text in texts if sought and f" {sought} " in f" {_words(text)} "}
+
+
+def _words(text: str) -> str:
+    return " ".join(_WORD.findall(fold(text)))
 
 
 def _names(movement: Transaction) -> Iterator[str]:

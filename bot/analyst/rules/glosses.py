@@ -26,13 +26,15 @@ def glossed(tokens: tuple[Token, ...], pieces: list[Piece]) -> list[Piece]:
         if not _in_parentheses(tokens, piece):
             continue
         first = index
-        while first and _describes(tokens, pieces[first - 1]):
+        while first and (_describes(tokens, pieces[first - 1]) or _part_of(pieces[first - 1], piece)):
             first -= 1
         described = pieces[first:index]
         rest = [*pieces[:first], *pieces[index + 1 :]]
         asks = any(set(each.options) & _ASKS for each in rest)
         short = not _is_long(tokens, piece)
-        if not asks or not any(each.has("unread") for each in (described[-1:] if short else described)):
+        if not asks or not any(
+            each.has("unread") or _part_of(each, piece) for each in (described[-1:] if short else described)
+        ):
             continue
         before = pieces[first - 1] if first else None
         kept: list[Piece] = []
@@ -60,6 +62,12 @@ def scattered(tokens: tuple[Token, ...], pieces: list[Piece], language: Language
                 kept.remove(piece)
                 break
     return kept
+
+
+def _part_of(part: Piece, name: Piece) -> bool:
+    """Return whether a piece is only a part of the names that another one says."""
+    some, whole = (each.options.get("name", (None,))[0] for each in (part, name))
+    return isinstance(some, Hit) and isinstance(whole, Hit) and not some.full and set(some.names) <= set(whole.names)
 
 
 def _in_parentheses(tokens: tuple[Token, ...], piece: Piece) -> bool:

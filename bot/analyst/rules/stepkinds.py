@@ -12,6 +12,8 @@ from bot.analyst.rules.when import when_of
 _CONDITIONS = ("rsa", "rse", "sak", "sek", "sam", "sem", "saydi", "seydi", "saydik", "seydik", "saydim", "seydim",
                "tse", "tsa", "kse", "ksa", "dese")  # fmt: skip
 
+_MOVED = {"line", "counterparty", "category", "description"}
+
 
 def begun(bag: Bag) -> str | None:
     """Return the kind of step that a question speaks of, or None."""
@@ -104,7 +106,7 @@ def lines_of(piece: Piece, side: str) -> list[Name]:
     hit = hit_of(piece)
     if hit is None:
         return []
-    wanted = [name for name in hit.names if name.kind == "member" and name.role in {"line", "counterparty", "category"}]
+    wanted = [name for name in hit.names if name.kind == "member" and name.role in _MOVED]
     return [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from itertools import takewhile
 
 from pydantic import JsonValue
 
@@ -67,8 +68,18 @@ def has(arguments: dict[str, JsonValue], name: str) -> bool:
     return any(key in arguments for key in given)
 
 
-def _one(names: list[Name], question: str) -> str | None:
+def _told_as(names: list[Name]) -> list[str]:
+    """Return the names as written; texts that begin alike (taksit 2/24, taksit 3/24) as the words that they share."""
     written = list(dict.fromkeys(name.written for name in names))
+    shared = [
+        each[0] for each in takewhile(lambda each: len(set(each)) == 1, zip(*map(str.split, written), strict=False))
+    ]
+    alike = len(written) > 1 and len(shared) > 1 and all(name.role == "description" for name in names)
+    return [" ".join(shared)] if alike else written
+
+
+def _one(names: list[Name], question: str) -> str | None:
+    written = _told_as(names)
     if len(written) > 1:
         options = tuple(
             Option(name[:60], f"{question.rstrip(' ?.!')}: {name}"[:500]) for name in written[:MOST_OPTIONS]

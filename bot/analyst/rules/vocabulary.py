@@ -37,6 +37,7 @@ class Name:
     words: tuple[str, ...]
     total: Decimal | None = None
     signed: bool = False
+    rows: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,8 @@ class Vocabulary:
         if name.role in _FREE_TEXT and (length < min(2, len(name.words)) or length * _LONG < len(name.words)):
             if name.role == "description" and first == 0 and head_of(name.written) == part and not _is_common(part[-1]):
                 return True
+            if name.role == "description" and described(self.names, part):
+                return True
             return length == 1 and name.role == "description" and self._only(name, part[0])
         if {part[0], part[-1]} & _small_words():
             return False
@@ -140,7 +143,7 @@ class Vocabulary:
 
     def _only(self, name: Name, word: str) -> bool:
         """Return whether a longer word stands in one short description of the file alone."""
-        short = len(name.words) <= _LONG and len(word) > _LONG_WORD and not _is_common(word)
+        short = len(name.words) <= _LONG and len(word) > _LONG_WORD and not is_plain(word)
         if not short or word in _small_words():
             return False
         return len({other.written for other in self.names if word in other.words}) == 1
@@ -155,6 +158,39 @@ class Vocabulary:
             and name.role != "description"
             and any(_holds(name.words, phrase) for phrase in words)
         )
+
+
+def described(names: tuple[Name, ...], part: tuple[str, ...]) -> bool:
+    """Return whether words stand in the texts of one kind of entry alone, of which there are several.
+
+    Texts that differ in their numbers (taksit 2/24, taksit 3/24), or only begin alike, are of one kind.
+    """
+    if len("".join(part)) < _SHORT or any(word.isdigit() or is_plain(word) for word in part):
+        return False
+    holding = [name for name in names if name.kind == "member" and _runs(name.words, part)]
+    kinds = {tuple(word for word in name.words if not word.isdigit()) for name in holding}
+    alike = len(kinds) == 1 or len({kind[:2] for kind in kinds}) == 1
+    noted = all(name.role == "description" for name in holding)
+    return noted and alike and sum(name.rows for name in holding) > 1
+
+
+def _runs(words: tuple[str, ...], part: tuple[str, ...]) -> bool:
+    return any(words[at : at + len(part)] == part for at in range(len(words) - len(part) + 1))
+
+
+@lru_cache(maxsize=4096)
+def is_plain(word: str) -> bool:
+    """Return whether a word, with any ending, is one that questions are made of, or one for what is studied."""
+    kinds = {"topic", "goal", "rank", "having", "filter"}
+    topics = {
+        entry.words[0]
+        for language in LANGUAGES
+        for group in lexicon.entries(language).values()
+        for entry in group
+        if entry.kind in kinds and len(entry.words) == 1
+    }
+    plain = [known for known in (*_common_words(), *topics, *_small_words()) if len(known) > _SHORT]
+    return _is_common(word) or any(same_word(word, known.removesuffix("~"), "tr") for known in plain)
 
 
 def _length(tokens: tuple[Token, ...], start: int, end: int) -> int:
@@ -261,4 +297,4 @@ def _names(table: TableOutline) -> list[Name]:
 
 def _member(table: TableOutline, column: str, role: str, member: MemberOutline) -> Name:
     signed = table.sign == "account" or table.cash
-    return Name("member", table.id, column, member.name, role, words_of(member.name), member.total, signed)
+    return Name("member", table.id, column, member.name, role, words_of(member.name), member.total, signed, member.rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -72,6 +73,7 @@ class Books:
         self.dataset = dataset
         self.db = sqlite3.connect(":memory:", check_same_thread=False)
         self.db.create_function("fold_text", 1, _fold, deterministic=True)
+        self.db.create_function("plain_words", 1, plain_words, deterministic=True)
         self.sheets = [_load(self.db, index, table) for index, table in enumerate(dataset.tables)]
         self.exponent = max(
             (m.exponent for table in dataset.tables for m in table.measures if m.unit == "money"), default=2
@@ -147,6 +149,12 @@ def _differences(amount: Measure, received: Measure, paid: Measure) -> bool:
 @lru_cache(maxsize=65_536)
 def _fold(text: str | None) -> str | None:
     return None if text is None else fold(text)
+
+
+@lru_cache(maxsize=65_536)
+def plain_words(text: str | None) -> str | None:
+    """Return a text's words alone, folded, with single spaces between them."""
+    return None if text is None else " ".join(re.split(r"[\W_]+", fold(text).strip())).strip()
 
 
 def _quoted(text: str | None) -> str:

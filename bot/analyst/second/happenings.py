@@ -10,6 +10,7 @@ from typing import Literal
 from pydantic import ValidationError
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.described import as_one, sides_of_text
 from bot.analyst.second.directions import direction, near_by, target_of
 from bot.analyst.second.features import scenario_words as said
 from bot.analyst.second.features.detect import Features
@@ -50,14 +51,18 @@ def assumed(features: Features) -> bool:
 
 def members_on(features: Features, books: Books, side: str) -> list[str]:
     """Return the lines and customers that a question names and that move money on one side only."""
-    found = []
+    found: list[str] = []
     for mention in (*features.mentions, *features.weak):
+        noted = []
         for name in mention.names:
             if name.member is None:
                 continue
             sides = {row[0] for row in books.db.execute(SIDES, (fold(name.member), fold(name.member)))}
             if sides == {side}:
                 found.append(name.member)
+            elif not sides and sides_of_text(books, name.member) == {side}:
+                noted.append(name.member)
+        found += as_one(noted)
     by_fold = {fold(name): name for name in reversed(found)}
     return list(by_fold.values())
 

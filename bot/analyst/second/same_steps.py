@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.described import texts_meant
 from bot.analyst.second.features.text import fold
 from tools.periods import shift_months
 from tools.scenario import CostStep, Loan, LostCustomer, OneOff, OwnerDraw, Price, RevenueChange, Step
@@ -14,6 +15,8 @@ OTHER_INFLOWS = """
 SELECT count(*) FROM move
 WHERE side = 'in' AND coalesce(fold_text(line), '') <> ? AND coalesce(fold_text(party), '') <> ?
 """
+
+NAMED = "SELECT count(*) FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 
 
 def same_steps(books: Books, steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -38,7 +41,7 @@ def _plain(books: Books, step: Step, first: str | None, last: str | None) -> Ste
     line = getattr(step, "line", None)
     if line is not None:
         whole = isinstance(step, RevenueChange) and _all_inflows(books, line)
-        changes["line"] = None if whole else fold(line)
+        changes["line"] = None if whole else _meant(books, step, line)
     return step.model_copy(update=changes)
 
 
@@ -54,6 +57,14 @@ def _one_model(step: Step) -> Step:
         line = None if step.amount is not None else step.line
         return step.model_copy(update={"name": None, "line": line})
     return step
+
+
+def _meant(books: Books, step: Step, line: str) -> str:
+    """Return a name folded, or the texts that it stands in where no line or party has it."""
+    if int(books.db.execute(NAMED, (fold(line), fold(line))).fetchone()[0]):
+        return fold(line)
+    side = getattr(step, "direction", "out" if isinstance(step, CostStep) else "in")
+    return texts_meant(books, line, side) or fold(line)
 
 
 def _all_inflows(books: Books, line: str) -> bool:

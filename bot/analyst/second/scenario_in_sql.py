@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import count
 
 from bot.analyst.second.annuity import payments, rounded
-from bot.analyst.second.books import Books
+from bot.analyst.second.books import Books, plain_words
 from bot.analyst.second.features.text import fold
 from tools.periods import shift_months, span_of
 from tools.scenario import (
@@ -29,9 +29,11 @@ COPIES = count()
 MONTH = 30
 SUMS = """
 SELECT substr(day, 1, 7), line, party, sum(minor) FROM {name}
-WHERE side = ? AND substr(day, 1, 7) BETWEEN ? AND ? AND (? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)
+WHERE side = ? AND substr(day, 1, 7) BETWEEN ? AND ? AND {of}
 GROUP BY 1, 2, 3
 """
+NAMED = "(fold_text(line) = ? OR fold_text(party) = ?)"
+IN_TEXT = "instr(' ' || plain_words(note) || ' ', ' ' || ? || ' ') > 0"
 LATER_MONTH = """
 UPDATE {name} SET day = CASE WHEN day = date(day, 'start of month', '+1 month', '-1 day')
     THEN date(day, 'start of month', '+' || (? + 1) || ' months', '-1 day')
@@ -57,7 +59,7 @@ class Moves:
         self.beside: dict[str, Decimal] = {}
         self.name = f"copy{next(COPIES)}"
         self.run(
-            f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party FROM move WHERE currency IS ?",
+            f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party, note FROM move WHERE currency IS ?",
             currency,
         )
 
@@ -105,7 +107,7 @@ class Moves:
 
     def _add(self, month: str, minor: int, side: str, line: object = None, party: object = None) -> None:
         day = span_of(month).end.isoformat()
-        self.run(f"INSERT INTO {self.name} VALUES (?, ?, ?, ?, ?)", day, minor, side, line, party)
+        self.run(f"INSERT INTO {self.name} VALUES (?, ?, ?, ?, ?, NULL)", day, minor, side, line, party)
 
     def _within(self, step: Lasting) -> list[str]:
         """Return the months of the path that a step changes, both ends within."""
@@ -137,17 +139,23 @@ class Moves:
             if received <= month <= self.months[-1]:
                 self._add(month, -payment.paid, "out", name)
 
-    def _known(self, side: str, line: str | None) -> None:
-        """Raise StepError where a line or customer of that name moves no money on that side."""
-        folded = None if line is None else fold(line)
-        sql = f"SELECT 1 FROM {self.name} WHERE side = ? AND (fold_text(line) = ? OR fold_text(party) = ?) LIMIT 1"
-        if folded is not None and not self.run(sql, side, folded, folded):
-            raise StepError("unknown_member")
+    def _of(self, side: str, line: str | None) -> tuple[str, tuple[str | None, ...]]:
+        """Return the SQL condition of a name, and its values: a line's or a party's, else that of the texts it is in.
+
+        Raises StepError where nothing of that name moves money on that side.
+        """
+        if line is None:
+            return "1", ()
+        for where, name in ((NAMED, fold(line)), (IN_TEXT, plain_words(line))):
+            values = (name,) * where.count("?")
+            if name and self.run(f"SELECT 1 FROM {self.name} WHERE side = ? AND {where} LIMIT 1", side, *values):
+                return where, values
+        raise StepError("unknown_member")
 
     def _sums(self, side: str, line: str | None, step: Lasting) -> list[tuple[object, ...]]:
-        self._known(side, line)
-        months, folded = self._within(step), None if line is None else fold(line)
-        return self.run(SUMS.format(name=self.name), side, months[0], months[-1], folded, folded, folded)
+        where, values = self._of(side, line)
+        months = self._within(step)
+        return self.run(SUMS.format(name=self.name, of=where), side, months[0], months[-1], *values)
 
     def _scale(self, side: str, step: RevenueChange | CostStep | Price, factor: Fraction) -> None:
         for month, name, party, total in self._sums(side, step.line, step):
@@ -190,13 +198,10 @@ class Moves:
                 self._add(month, -self._minor(step.amount or Decimal(0)), "out", name)
 
     def _delay(self, step: LatePayment, name: str) -> None:
-        self._known(step.direction, step.line)
-        late, folded = self._within(step), None if step.line is None else fold(step.line)
-        where = (
-            "side = ? AND substr(day, 1, 7) BETWEEN ? AND ? AND "
-            "(? IS NULL OR fold_text(line) = ? OR fold_text(party) = ?)"
-        )
-        chosen = (step.direction, late[0], late[-1], folded, folded, folded)
+        of, values = self._of(step.direction, step.line)
+        late = self._within(step)
+        where = f"side = ? AND substr(day, 1, 7) BETWEEN ? AND ? AND {of}"
+        chosen = (step.direction, late[0], late[-1], *values)
         if step.days % MONTH and self._has_days():
             self.run(f"UPDATE {self.name} SET day = date(day, ?) WHERE {where}", f"+{step.days} days", *chosen)
         else:

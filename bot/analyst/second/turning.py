@@ -68,10 +68,10 @@ NOT_MONTHLY = pattern(
     r"quarterly|(?:a|per) quarter|uc ayda bir|3 ayda bir"
 )
 LINE_THEN = pattern(
-    r"(?:what|how much|how high) (?:will|would|does|do) (?:the |my |our )?(?!net|cash|balance|"
-    r"total|that|it|this|closing|"
-    r"profit|year|month|we|i|december|sales|inflows?|income|revenues?|outflows?|costs?|expenses|spend)[a-z]+ (?:\w+ )?"
-    r"(?:be|come to|amount to|cost)"
+    r"(?:what|how much|how high) (?:will|would|does|do) (?!(?:the |my |our )?(?:net|cash|balance|bank|account|till|"
+    r"total|that|it|this|closing|lowest|worst|final|ending|end|difference|effect|instal?lments?|monthly|each|one|"
+    r"profit|year|month|we|i|december|sales|inflows?|income|revenues?|outflows?|costs?|expenses|spend))"
+    r"(?:the |my |our )?[a-z]+ (?:\w+ )?(?:be|come to|amount to|cost)"
 )
 RAISED = pattern(
     r"raise[ds]?|pay ?rise|payrise|hik(?:e|es|ed)|bump\w*|(?:go|goes|went|gets?|put|move[ds]?) up|put \w+ up|"
