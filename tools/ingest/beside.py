@@ -23,7 +23,7 @@ def blocks_of(sheet: Sheet) -> list[Sheet]:
 
 
 def _between_empty(sheet: Sheet) -> list[tuple[int, int]]:
-    width = max((len(row) for row in sheet.rows), default=0)
+    width = max(map(len, sheet.rows), default=0)
     used = [any(row[column] is not None for row in sheet.rows) for column in range(width)]
     runs = [list(run) for filled, run in itertools.groupby(range(width), key=lambda column: used[column]) if filled]
     # A lone column is a note beside a table.
@@ -32,7 +32,7 @@ def _between_empty(sheet: Sheet) -> list[tuple[int, int]]:
 
 
 def _where_repeated(sheet: Sheet) -> list[tuple[int, int]]:
-    width = max((len(row) for row in sheet.rows), default=0)
+    width = max(map(len, sheet.rows), default=0)
     regions = find_regions(sheet)
     if len(regions) != 1:
         return [(0, width)]

@@ -10,6 +10,7 @@ from decimal import Decimal
 
 FEWEST_STEPS = 3
 MOST_LINKED = 2_000
+ZERO = Decimal(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +108,9 @@ def _walk(
     breaks = []
     opening: Decimal | None = None
     known: Decimal | None = None
-    moved = Decimal(0)
+    moved = ZERO
     for row in order:
-        moved += amounts[row] or Decimal(0)
+        moved += amounts[row] or ZERO
         stated = balances[row]
         if stated is None:
             continue
@@ -121,7 +122,7 @@ def _walk(
                 good += 1
             else:
                 breaks.append(row)
-        known, moved = stated, Decimal(0)
+        known, moved = stated, ZERO
     closing = None if known is None else known + moved
     return Chain(downwards, good, steps, tuple(breaks), opening, closing)
 

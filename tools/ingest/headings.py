@@ -84,9 +84,10 @@ def find_regions(sheet: Sheet) -> list[Region]:
     probes: list[int] = []
     row = 0
     while row < len(sheet.rows):
-        if row > FIRST_ROWS and _has_figures(sheet.rows[row], probes):
-            row += 1
-            continue
+        if row > FIRST_ROWS and probes:
+            row = _next_without_figures(sheet.rows, row, probes)
+            if row == len(sheet.rows):
+                break
         if is_heading(sheet, row):
             heads.append(row)
             probes = [
@@ -98,13 +99,21 @@ def find_regions(sheet: Sheet) -> list[Region]:
     return _regions(sheet, heads)
 
 
-def _has_figures(cells: list[CellValue], probes: list[int]) -> bool:
-    """Whether a row holds a digit where the table has figures or dates: such a row is no heading."""
-    for column in probes:
-        cell = cells[column]
-        if cell is not None and (not isinstance(cell, str) or _DIGIT.search(cell)):
-            return True
-    return False
+def _next_without_figures(rows: list[list[CellValue]], start: int, probes: list[int]) -> int:
+    """The first row from ``start`` on that holds no digit where the table has figures or dates: others are no heading.
+
+    The number of rows where there is none.
+    """
+    first = probes[0]
+    for row in range(start, len(rows)):
+        cell = rows[row][first]
+        if (cell is None or type(cell) is str) and not any(_has_figure(rows[row][column]) for column in probes):
+            return row
+    return len(rows)
+
+
+def _has_figure(cell: CellValue) -> bool:
+    return cell is not None and (not isinstance(cell, str) or bool(_DIGIT.search(cell)))
 
 
 def is_heading(sheet: Sheet, row: int) -> bool:

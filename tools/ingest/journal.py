@@ -12,6 +12,7 @@ from decimal import Decimal
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings
 from tools.ingest.general_ledger import Entry, GeneralLedger, Sides, is_cash, ledger_table
+from tools.ingest.grid import CellValue
 from tools.ingest.headings import Region
 from tools.ingest.proofs import tell_dates, tell_styles, tell_unreadable
 from tools.ingest.statement import date_column
@@ -62,13 +63,16 @@ def _accounts(region: Region, columns: Sequence[Column]) -> tuple[Column, Column
         return None
     name = next((column for column in names if column.role == "account"), names[0])
     code = next((column for column in found if column is not name), name)
-    offsets = range(region.end - region.start)
-    different = {_text(region, name, offset) for offset in offsets} - {""}
+    cells = {row[name.index] for row in region.sheet.rows[region.start : region.end]} - {None}
+    different = {_text_of(cell) for cell in cells} - {""}
     return (name, code) if len(different) >= FEWEST_ACCOUNTS else None
 
 
 def _text(region: Region, column: Column, offset: int) -> str:
-    cell = region.sheet.rows[region.start + offset][column.index]
+    return _text_of(region.sheet.rows[region.start + offset][column.index])
+
+
+def _text_of(cell: CellValue) -> str:
     return "" if cell is None else " ".join(str(cell).split())
 
 

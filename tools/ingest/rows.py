@@ -121,11 +121,15 @@ def _telling_columns(region: Region) -> tuple[list[int], set[str]]:
     told: set[str] = set()
     for column in range(len(region.names)):
         found: set[str] = set()
+        seen: set[str] = set()
         for start in range(0, len(rows), ROWS_AT_ONCE):
             cells = [row[column] for row in rows[start : start + ROWS_AT_ONCE]]
             if str in set(map(type, cells)):
-                texts = {cell for cell in cells if isinstance(cell, str)}
+                texts = {cell for cell in cells if type(cell) is str} - seen
                 found |= telling([text for text in texts if len(text) <= LONGEST_LABEL])
+                # Where nearly every text is another one there is nothing to remember.
+                if len(seen) < ROWS_AT_ONCE:
+                    seen |= texts
         if found:
             columns.append(column)
             told |= found

@@ -128,11 +128,16 @@ def _exact_cells(piece: Piece) -> list[CellValue]:
     if not isinstance(piece, array):
         return piece
     # The shortest text of a double that has 15 digits at most is its decimal; a whole number's has a ".0" too many.
+    # Their texts are made all at once, for a call for each of a million numbers would take longer than the rest.
+    written = f"{str(piece.tolist())[1:-1]}, ".replace(".0, ", ", ")
+    texts = written.split(", ")[:-1]
+    if "e" in written or "n" in written:
+        return [_number(number) for number in piece]
+    if max(map(len, texts)) <= EXACT_DIGITS:
+        return list(map(Decimal, texts))
     return [
-        Decimal(text)
-        if len(text := repr(number)) <= EXACT_DIGITS and text[-2:] != ".0" and "e" not in text
-        else _number(number)
-        for number in piece
+        Decimal(text) if len(text) <= EXACT_DIGITS else _number(number)
+        for text, number in zip(texts, piece, strict=True)
     ]
 
 
