@@ -14,6 +14,7 @@ from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import between_the_last_two, goes_on, leans, merge, stands_alone
+from bot.analyst.second.going_on import gone_on, settled, short
 from bot.analyst.second.scenario_followup import followed
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.stacked import with_days
@@ -42,21 +43,25 @@ def calendar_of(dataset: Dataset, now: str) -> Calendar:
 
 
 def read(
-    question: str, language: str, history: Iterable[Turn], books: Books, vocabulary: Vocabulary, calendar: Calendar
+    question: str,
+    language: str,
+    history: Iterable[Turn],
+    books: Books,
+    vocabulary: Vocabulary,
+    calendar: Calendar,
+    known: dict[int, list[Reading]] | None = None,
 ) -> list[Reading]:
-    """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in."""
+    """Return the readings of a question, the likeliest first; one that leans on earlier questions takes them in.
+
+    ``known`` are readings of earlier turns by their place.
+    """
+    known = {} if known is None else known
     if len(question) > MOST_LETTERS:
         return [Reading(trouble="unread")]
     own = detect(with_days(question, books.dataset), language, vocabulary, calendar)
     turns = tuple(turn for turn in history if len(turn.question) <= MOST_LETTERS)
-    base: Features | None = None
-    states: list[Features] = []
-    for turn in turns:
-        earlier = detect(with_days(turn.question, books.dataset), turn.language, vocabulary, calendar)
-        if not (earlier.hits or earlier.numbers or earlier.periods) or _greets(earlier):
-            continue
-        base = merge(base, earlier, calendar) if base is not None and (goes_on(earlier) or leans(earlier)) else earlier
-        states.append(base)
+    states = _states(turns, books, vocabulary, calendar, known)
+    base = states[-1] if states else None
     if base is not None and base.has("hire") and _WAGE.search(own.folded):
         return [Reading(trouble="unread")]
     alone = compose(own, books, calendar)
@@ -64,12 +69,14 @@ def read(
         alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):
         return [alone]
-    scenario = _on_a_scenario(own, turns, books, vocabulary, calendar)
+    scenario = _on_a_scenario(own, turns, books, vocabulary, calendar, known)
     if scenario is not None:
         return [scenario] if leans(own) or goes_on(own) or not alone.asks else [scenario, alone]
-    between = between_the_last_two(states, own, calendar)
-    if between is not None:
-        return [compose(between, books, calendar, tools=False)]
+    further = _on_a_figure(own, turns, books, vocabulary, calendar, known)
+    if further is None and (between := between_the_last_two(states, own, calendar)) is not None:
+        further = compose(between, books, calendar, tools=False)
+    if further is not None:
+        return [further]
     merged = compose(merge(base, own, calendar), books, calendar)
     if leans(own):
         return [merged]
@@ -78,19 +85,77 @@ def read(
     return [alone, merged] if not own.periods and base.periods else [alone]
 
 
+def _states(
+    turns: tuple[Turn, ...],
+    books: Books,
+    vocabulary: Vocabulary,
+    calendar: Calendar,
+    known: dict[int, list[Reading]],
+) -> list[Features]:
+    """Return what each earlier question says together with those that it goes on from."""
+    base: Features | None = None
+    states: list[Features] = []
+    for at, turn in enumerate(turns):
+        earlier = detect(with_days(turn.question, books.dataset), turn.language, vocabulary, calendar)
+        if base is not None and (further := _on_a_figure(earlier, turns[:at], books, vocabulary, calendar, known)):
+            base = settled(base, earlier, further)
+            states.append(base)
+            continue
+        if not (earlier.hits or earlier.mentions or earlier.numbers or earlier.periods) or _greets(earlier):
+            continue
+        base = merge(base, earlier, calendar) if base is not None and (goes_on(earlier) or leans(earlier)) else earlier
+        states.append(base)
+    return states
+
+
 def _on_a_scenario(
-    own: Features, history: tuple[Turn, ...], books: Books, vocabulary: Vocabulary, calendar: Calendar
+    own: Features,
+    history: tuple[Turn, ...],
+    books: Books,
+    vocabulary: Vocabulary,
+    calendar: Calendar,
+    known: dict[int, list[Reading]],
 ) -> Reading | None:
     """Return the reading of a question that goes on from a scenario, None where it supposes its own or is another."""
     if suppose(own, books).steps:
         return None
     if not history:
         return None
-    last = history[-1]
-    before = read(last.question, last.language, history[:-1], books, vocabulary, calendar)[0]
+    before = _earlier(len(history) - 1, history, books, vocabulary, calendar, known)
     if any(len(each) != 1 for each in before.asks):
         return None
     return followed(own, [each[0] for each in before.asks], books, calendar)
+
+
+def _on_a_figure(
+    own: Features,
+    history: tuple[Turn, ...],
+    books: Books,
+    vocabulary: Vocabulary,
+    calendar: Calendar,
+    known: dict[int, list[Reading]],
+) -> Reading | None:
+    """Return the reading of a short question that goes on from the figures of the last two turns; None otherwise."""
+    if not short(own):
+        return None
+    places = range(max(len(history) - 2, 0), len(history))
+    before = [_earlier(at, history, books, vocabulary, calendar, known) for at in places]
+    return gone_on(own, before, books, calendar)
+
+
+def _earlier(
+    at: int,
+    history: tuple[Turn, ...],
+    books: Books,
+    vocabulary: Vocabulary,
+    calendar: Calendar,
+    known: dict[int, list[Reading]],
+) -> Reading:
+    """Return the likeliest reading of an earlier turn."""
+    if at not in known:
+        turn = history[at]
+        known[at] = read(turn.question, turn.language, history[:at], books, vocabulary, calendar, known)
+    return known[at][0]
 
 
 def _greets(features: Features) -> bool:

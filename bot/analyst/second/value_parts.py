@@ -206,15 +206,19 @@ def share_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> lis
     features = draft.features
     group = group_of(features, draft.books)
     if features.has("shape:high", "shape:low") and group is not None:
-        limit, top = limit_of(draft), not features.has("shape:low")
-        single = Ask("share", found, spans=span, group=group, top=top, limit=limit)
-        return [single, *_concentrations(found, span, group, limit)] if top else [single]
+        return ranked_shares(found, span, group, limit_of(draft), top=not features.has("shape:low"))
     with_filter = tuple(subject for subject in found if subject.operand.where)
     if "open" in sides(features):
         still = tuple(open_operands(draft.books))
         named = tuple(s for s in with_filter if any(c.op not in ("empty", "over") for c in s.operand.where))
         return [Ask("ratio", named, over=still, spans=span)] if named and still else []
     return [Ask("share", with_filter, spans=span)] if with_filter else []
+
+
+def ranked_shares(found: tuple[Subject, ...], span: Spans, group: Group, limit: int, *, top: bool) -> list[Ask]:
+    """Return the share of the largest or smallest groups."""
+    single = Ask("share", found, spans=span, group=group, top=top, limit=limit)
+    return [single, *_concentrations(found, span, group, limit)] if top else [single]
 
 
 def _concentrations(found: tuple[Subject, ...], span: Spans, group: Group, limit: int) -> list[Ask]:
