@@ -15,6 +15,7 @@ from bot.analyst.rules.merging import merged, spread
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import Slots, Subject
 from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.samemonths import against_last_year, aligned, marked
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, of_the_year, side_by_side, so_far, taken
 from bot.analyst.rules.subjects import File, cash_side, closing, net
@@ -55,9 +56,10 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     compares = said.change is not None or (said.percent is not None and said.share is None and not part)
     if (listed := side_by_side(bag, calendar, compares=compares)) is not None:
         return _for_each(bag, said, found, listed, file, language, question)
-    periods = taken(bag, calendar, compares=compares)
+    periods = against_last_year(bag, calendar, compares=compares) or taken(bag, calendar, compares=compares)
     if periods is None:
         return None
+    periods = aligned(periods, calendar)
     for span in (periods.period, periods.base):
         calendar.check(span)
         _by_the_day(span, file)
@@ -73,7 +75,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     expression = _shape(said, found, periods, file, question)
     if expression is None or not says_all(said, found, expression):
         return None
-    return Reading(expression=expression)
+    return Reading(expression=marked(expression) if periods.cut else expression)
 
 
 def _gap(bag: Bag, found: Slots, said: Said, file: File) -> None:

@@ -29,7 +29,14 @@ def caveats(expression: Expression, results: tuple[ToolResult, ...], language: L
     if not (isinstance(expression, Ask) and expression.count_only):
         tags -= _COUNTS
     said = [sentence for tag in _ORDER if tag in tags and (sentence := _sentence(tag, language))]
-    return " ".join(said[:MOST])
+    same = [text(language, "rules_answer.caveat.same_months")] if _same_months(expression) else []
+    return " ".join([*same, *said[:MOST]])
+
+
+def _same_months(expression: Expression) -> bool:
+    """Return whether two periods were cut to the months that the file covers of both."""
+    parts = expression.parts if isinstance(expression, Several) else (expression,)
+    return any(isinstance(part, Ask) and part.cut for part in parts)
 
 
 def _of_balances(expression: Expression) -> bool:

@@ -56,7 +56,8 @@ class Having(Frozen):
 class Ask(Frozen):
     """An aggregate of a quantity, over a period, by a group, ranked, compared, or as a share.
 
-    ``members`` is the noun whose different members are counted (customer), those of ``group_by``.
+    ``members`` is the noun whose different members are counted (customer), those of ``group_by``. ``cut``: of two years
+    (halves, quarters) only the months that the file covers of both are compared.
     """
 
     kind: Literal["ask"] = "ask"
@@ -75,6 +76,7 @@ class Ask(Frozen):
     nth: int | None = None
     share: bool = False
     base: Span | None = None
+    cut: bool = False
     having: Having | None = None
     count_only: bool = False
     members: str | None = None

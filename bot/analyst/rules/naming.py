@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
 
-from bot.analyst.rules.expression import Ask, Quantity
+from bot.analyst.rules.expression import Ask, Filter, Quantity
 from bot.analyst.rules.sentences import Voice, plain, subject_of
 from bot.texts import numbers
 
@@ -17,6 +17,7 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
         value
         for condition in quantity.where
         if condition.op in {"is", "contains"}
+        and not _currency(condition)
         and (quantity.name in condition.values or _amount(condition.values) is None)
         for value in condition.values
     ]
@@ -49,6 +50,12 @@ def _limited(name: str, quantity: Quantity, voice: Voice) -> str:
         value = numbers.number(Decimal(condition.values[0]), voice.language)
         return voice.word(f"subject.{condition.op}", name=name, value=value)
     return name
+
+
+def _currency(condition: Filter) -> bool:
+    """Return whether a condition is on one currency by its code, which the figures show themselves."""
+    value = condition.values[0] if len(condition.values) == 1 else ""
+    return condition.op == "is" and len(value) == len("EUR") and value.isalpha() and value.isupper()
 
 
 def _amount(values: tuple[str, ...]) -> Decimal | None:

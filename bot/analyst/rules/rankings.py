@@ -9,8 +9,8 @@ from bot.texts import numbers
 from tools.periods import PeriodKeyError
 from tools.result import Figure
 
-MOST_LISTED = 10
-MOST_PERIODS = 12
+MOST_LISTED = 24
+MOST_PERIODS = 24
 
 
 def grouped(voice: Voice) -> list[Figure]:
@@ -47,13 +47,22 @@ def ranked(ask: Ask, voice: Voice) -> list[str]:
     head = voice.word(key, what=measured(ask, voice), **({"period": when} if when else {}))
     lines = [capital(head, voice.language)]
     most = ask.limit or (MOST_LISTED if ask.rank else MOST_PERIODS)
-    if voice.figure("ranked_share") is not None:
+    if ask.limit is not None and voice.figure("ranked_share") is not None:
         said = {"share": voice.id("ranked_share"), "value": voice.id("ranked_total"), "total": voice.id("total")}
         lines.insert(0, voice.say("figure.together", **said))
-    lines += [line(voice, figure) for figure in figures[:most]]
+    lines += [_with_share(voice, figure) for figure in figures[:most]]
     if len(figures) > most:
         lines.append(voice.say("figure.list_cut" if ask.rank else "figure.list_cut_periods"))
+    if ask.share and ask.limit is None and voice.figure("total") is not None:
+        lines.append(voice.say("figure.list_total", total=voice.id("total")))
     return lines
+
+
+def _with_share(voice: Voice, figure: Figure) -> str:
+    """Return the line of a group with its share of the total, where the result has one."""
+    share = f"share.{key_of(voice, figure).removeprefix('value.')}"
+    said = line(voice, figure)
+    return said if voice.figure(share) is None else voice.word("figure.list_share", line=said, share=voice.id(share))
 
 
 def _place(ask: Ask, voice: Voice, figures: list[Figure]) -> str:

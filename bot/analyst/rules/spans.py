@@ -21,13 +21,17 @@ _RELATIVE = {"same_last_year", "month_before", "before", "after"}
 
 @dataclass(frozen=True, slots=True)
 class Periods:
-    """The period asked for (None: the whole file), and the base of a comparison; ``end``: the end of it was meant."""
+    """The period asked for (None: the whole file), and the base of a comparison; ``end``: the end of it was meant.
+
+    ``cut``: both are only the months of the two that the file covers alike.
+    """
 
     period: Span | None = None
     base: Span | None = None
     end: bool = False
     said: bool = False
     as_of: date | None = None
+    cut: bool = False
 
 
 def taken(bag: Bag, calendar: Calendar, *, compares: bool, hint: int | None = None) -> Periods | None:  # noqa: PLR0911 (a way out for each misfit)

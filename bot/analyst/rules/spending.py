@@ -16,7 +16,7 @@ def spending(topic: Topic) -> Reading | None:
     for kind in ("verb", "study", "follow"):
         bag.take_all(kind)
     bag.take_all("measure", "out")
-    table = topic.file.cash_table
+    table = topic.file.cash_table or topic.file.sided
     columns = {column.role: column for column in table.dimensions} if table is not None else {}
     column = next((columns[role] for role in _ROLES if role in columns), None)
     if column is None or not period(topic, "query"):
@@ -25,5 +25,5 @@ def spending(topic: Topic) -> Reading | None:
     if bag.unread():
         return None
     told = topic.arguments.get("period")
-    ask = Ask(of=subjects.cash_side(topic.file, "out"), group_by=column.name, rank="top")
+    ask = Ask(of=subjects.cash_side(topic.file, "out"), group_by=column.name, rank="top", share=True)
     return Reading(expression=Ask.model_validate({**ask.model_dump(), "period": told}))

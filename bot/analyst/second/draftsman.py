@@ -11,7 +11,7 @@ from bot.analyst.second.asks import Subject
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
-from bot.analyst.second.features.periods import Calendar, Period
+from bot.analyst.second.features.periods import Calendar, Period, year_after
 from bot.analyst.second.scenario_reading import LARGEST
 from bot.analyst.second.supposed import Supposed
 from tools.analysis.parameters import Operand
@@ -60,12 +60,19 @@ def asked_spans(draft: Draftsman) -> tuple[list[tuple[Span, ...]], tuple[Span, .
     if base and not joined and base[0].kind in ("last_month", "previous_month"):
         last = span_of(key_of(draft.calendar.last, "month"))
         return [(last,)], (last.before(),)
+    if base and not joined and base[0].kind == "last_year":
+        years = tuple(each for option in base[0].options if _in_file(each := year_after(option), draft.calendar))
+        return [years], base[0].options
     if base:
         return joined, base[0].options
     comparing = draft.features.has("shape:change", "shape:rise", "shape:fall")
     if comparing and len(rest) == 2 and rest[0].role in ("from", "at") and rest[1].role in ("to", "at"):  # noqa: PLR2004
         return [rest[1].options], rest[0].options
     return joined, ()
+
+
+def _in_file(span: Span, calendar: Calendar) -> bool:
+    return span.start <= calendar.last and calendar.first <= span.end
 
 
 def _ranges(periods: list[Period], draft: Draftsman) -> list[tuple[Span, ...]]:

@@ -111,6 +111,9 @@ def asks_breakdown(features: Features) -> bool:
 
 
 def by_lines(draft: Draftsman) -> Group | None:
-    """Return the columns of lines or categories that a breakdown is by, or None where the file has none."""
-    columns = [d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in ("line", "category")]
-    return Group(columns=tuple(dict.fromkeys(columns))) if columns else None
+    """Return the columns of lines or categories that a breakdown is by, else of payees or texts; None without any."""
+    for roles in (("line", "category"), ("counterparty",), ("description",)):
+        columns = [d.name for s in draft.books.sheets for d in s.table.dimensions if d.role in roles]
+        if columns:
+            return Group(columns=tuple(dict.fromkeys(columns)))
+    return None

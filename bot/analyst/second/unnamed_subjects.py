@@ -12,7 +12,9 @@ from tools.analysis.parameters import Condition, Operand
 
 CUSTOMERS = pattern(r"customers?|clients?|buyers?|payers?|musteri~|alici~")
 SUPPLIERS = pattern(r"suppliers?|vendors?|tedarikci~|satici~")
-TURNOVER = pattern(r"ciro~|satis~|hasilat~|turnover|sales|revenues?|invoiced|billed")
+TURNOVER = pattern(
+    r"ciro~|satis~|hasilat~|gelir(?:i|im|imiz|ler\w*)?|kazanc~|turnover|sales|revenues?|income|invoiced|billed"
+)
 QUANTITY = pattern(
     r"satis aded\w*|satilan (?:adet|arac|tane)\w*|(?:units?|pieces|vehicles|cars|items) sold|(?:number|"
     r"quantity) (?:of \w+ )?sold|"

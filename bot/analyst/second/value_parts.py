@@ -10,6 +10,7 @@ from bot.analyst.second.draftsman import Draftsman, limit_of, threshold_of
 from bot.analyst.second.earnings import margin_said
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import AVERAGE_ROW, RANKED_ROW
+from bot.analyst.second.like_months import in_like_months
 from bot.analyst.second.member_asks import MEMBERS, members_asks
 from bot.analyst.second.operands import concept_operands, open_operands, overdue_operands
 from bot.analyst.second.row_conditions import both_sides, still_open
@@ -195,9 +196,10 @@ def change_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans, base:
     """Return a change; two periods that are only set side by side may be compared either way round."""
     features = draft.features
     percent = features.has("shape:percent", "shape:share")
-    asks = [Ask("change", found, spans=span, base=base, percent=percent)]
+    pairs = in_like_months(span, base, draft.books, draft.calendar)
+    asks = [Ask("change", found, spans=ours, base=theirs, percent=percent) for ours, theirs in pairs]
     if EITHER_WAY.search(features.folded):
-        asks.append(Ask("change", found, spans=base, base=span, percent=percent))
+        asks += [Ask("change", found, spans=theirs, base=ours, percent=percent) for ours, theirs in pairs]
     return asks
 
 

@@ -168,7 +168,9 @@ SHAPES: dict[str, str] = {
     r"how much)|itemi[sz]ed?|list|listele\w*|breakdown|broken down|break down|dok\w*|dagilim~|split|by month|"
     r"each month|"
     r"per month|monthly|"
-    r"her ay\w*|ay ay|aylara gore|\w+l[ae]r[ae] gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
+    r"her ay\w*|ay ay|aylara gore|"
+    r"(?!(?:yil|sene|ay|hafta|ceyreg|donem|yari|yaris|plan|butce|hedef|ayin|yilin|donemin|ceyregin)[iy]?n?[ae] )"
+    r"[a-z]\w*[ae] gore|ay bazinda|month by month|every month|aylik(?: olarak)?|sirala\w*|"
     r"by(?= [a-z])|per(?= [a-z])|"
     r"her bir\w*|each|bazinda|gore dagilim\w*|kirilim~|quarterly|weekly|daily|yearly|annually|ceyreklik",
     "profile": r"(?:what(?: is|s|'s)? (?:in|inside) (?:this|the|my) (?:file|sheet|table)|summar\w+|overview|ozet\w*|"

@@ -13,7 +13,7 @@ from bot.analyst.second.features.period_roles import Calendar, Period, months_fr
 from bot.analyst.second.features.text import pattern
 from tools.periods import PeriodKeyError, Span, key_of, last_day, shift_months, span_of
 
-__all__ = ["Calendar", "Period", "find_periods", "resolve_relative", "year_before"]
+__all__ = ["Calendar", "Period", "find_periods", "resolve_relative", "year_after", "year_before"]
 
 Groups = dict[str, str | None]
 
@@ -183,6 +183,11 @@ def year_before(span: Span) -> Span:
         last = shift_months(key_of(span.end, "month"), -12)
         return months_from(shift_months(key_of(span.start, "month"), -12), last)
     return Span(start=_year_earlier(span.start), end=_year_earlier(span.end))
+
+
+def year_after(span: Span) -> Span:
+    """Return the calendar year that follows that of a span."""
+    return span_of(f"{span.start.year + 1:04d}")
 
 
 def _year_earlier(day: date) -> date:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from bot.analyst.second.features.calendar_words import NAME, ORDINALS
+from bot.analyst.second.features.parts_of_spending import PARTS_OF_SPENDING
 from bot.analyst.second.features.period_roles import Calendar
 
 Change = str | Callable[[re.Match[str]], str]
@@ -71,6 +72,7 @@ TURNS: tuple[tuple[str, Change], ...] = (
     (r"ay ay (?=(?:gelir|gider|giris|cikis))", "aylara gore "),
     (r"(?:bu is |bu )?(?:toplasan|toplarsan|toplarsak|topladigin\w*|hesaplarsan\w*)(?![a-z])", "toplam"),
     (r"grand total", "total"),
+    *PARTS_OF_SPENDING,
 )  # fmt: skip
 _TURNS = tuple((re.compile(rf"(?<![^\W_]){source}"), change) for source, change in TURNS)
 _ORDER = "|".join(ORDINALS)

@@ -50,7 +50,10 @@ RANKED_ROW = pattern(
 PER_ROW = pattern(rf"(?:per|for each|each) {ONE_ROW}|{ONE_ROW} bas(?:i|ina)")
 AVERAGE_ROW = pattern(rf"(?:average|mean|avg|typical|ortalama)(?: (?:unpaid|open|odenmemis|paid))? {ONE_ROW}")
 ANY_ROW = pattern(r"any|anything|are there|is there|var mi\w*")
-BY_GROUP = pattern(r"by(?= [a-z])|\w+l[ae]r[ae] gore|\w+ bazinda|for each|broken down")
+BY_GROUP = pattern(
+    r"by(?= [a-z])|(?!(?:yil|sene|ay|hafta|ceyreg|donem|yari|yaris|plan|butce|hedef|ayin|yilin|donemin|"
+    r"ceyregin)[iy]?n?[ae] )[a-z]\w*[ae] gore|\w+ bazinda|for each|broken down"
+)
 BY_MONTH = pattern(r"by month|month by month|each month|every month|monthly|ay ay|her ay|aylara gore|ay bazinda|aylik")
 BY_QUARTER = pattern(
     r"by quarter|quarter by quarter|each quarter|every quarter|quarterly|ceyrek ceyrek|her ceyrek|"
