@@ -16,6 +16,7 @@ Figures for ``net`` (first month): the same, ``net``, ``sgk_employee``, ``unempl
 Verdict: ``incentive`` (none, general or manufacturing), ``above_cap`` (yes or no), ``below_minimum`` (yes or no),
 ``rates_from``, ``rates_to`` (days). Assumptions: ``gross`` or ``net``, ``people``, ``month``, ``incentive``,
 ``employer_rate`` (percent, source table), ``employed_since`` (the month that the cumulative tax base starts from).
+With ``minimum`` the gross wage is the month's minimum wage, held over later months.
 Refusals: missing_input (what: gross or net), period_not_in_file (until is before the month), beyond_table (asked,
 start, end: the day lies before the table; for net wages also where the year has no tariff).
 Warnings: rates_held (asked, until: the last known rates are held).
@@ -65,6 +66,7 @@ class EmployerCostTrParameters(Parameters):
     net: Decimal | None = Field(
         default=None, gt=0, le=10**8, max_digits=14, decimal_places=2, description="net monthly wage of one, TRY"
     )
+    minimum: bool = Field(default=False, description="the gross minimum wage of the month in place of a named wage")
     people: int = Field(default=1, ge=1, le=10_000, description="how many of them")
     month: MonthKey | None = Field(default=None, description="month of the wage; default: the table's newest January")
     until: MonthKey | None = Field(default=None, description="last month, for every month from the first to it")
@@ -96,9 +98,11 @@ def run(dataset: Dataset | None, parameters: EmployerCostTrParameters, call: str
 
 
 def _employ(working: Working, parameters: EmployerCostTrParameters) -> ToolResult:
+    first = parameters.month or newest_month()
+    if parameters.minimum and parameters.gross is None and parameters.net is None:
+        parameters = parameters.model_copy(update={"gross": rates_of(first)[0].minimum_wage})
     if (parameters.gross is None) == (parameters.net is None):
         raise NoFigureError("missing_input", what="gross or net")
-    first = parameters.month or newest_month()
     asked = months_between(first, parameters.until or first)[:LONGEST]
     if not asked:
         raise NoFigureError("period_not_in_file", asked=parameters.until or "", start=first, end=first)

@@ -6,7 +6,6 @@ from decimal import Decimal
 
 from pydantic import JsonValue
 
-from bot.analyst.rules.amounts import MOST_PEOPLE
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import AbsentPeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import Study
@@ -14,7 +13,7 @@ from bot.analyst.rules.heard import numbers_of, written
 from bot.analyst.rules.outcomes import AskedBackError, Option
 from bot.analyst.rules.ownnumbers import Labels, labelled
 from bot.analyst.rules.studyparts import Topic, soft
-from bot.analyst.rules.when import Placed, When
+from bot.analyst.rules.when import Placed
 from bot.texts import numbers, text
 
 MOST_MONTHS = 3
@@ -51,60 +50,6 @@ def runway(bag: Bag) -> Study | None:
     arguments["inflows"] = [written(found.get("inflows", Decimal(0)))]
     arguments["outflows"] = [written(found["outflows"])]
     return Study(tool="runway", arguments=arguments)
-
-
-def wage(topic: Topic) -> Study | None:
-    """Return what a gross or net wage costs its employer; asks for the wage, and which of the two it is."""
-    bag = topic.bag
-    if bag.has("goal") or any(piece.ending.condition for piece in bag.left()):
-        return None
-    gross, net = bag.take_all("wage", "gross"), bag.take_all("wage", "net")
-    net += bag.take_all("measure", "net")
-    people = _people(bag)
-    making, helped = bag.take_all("wage", "manufacturing"), bag.take_all("wage", "incentive")
-    for kind in ("topic", "scenario", "each", "wage", "verb"):
-        bag.take_all(kind)
-    bag.take_all("measure", "out", "amount")
-    bag.take_all("agg", "sum")
-    bag.take_all("prep", "at")
-    if not _month(topic):
-        return None
-    heard = topic.heard()
-    if heard.percents or heard.days or heard.months or len(heard.amounts) > 1:
-        return None
-    if not heard.amounts:
-        raise AskedBackError("study_wage")
-    if bool(gross) == bool(net):
-        raise AskedBackError("study_wage_kind")
-    topic.arguments["gross" if gross else "net"] = written(heard.amounts[0][1].value)
-    if people > 1:
-        topic.arguments["people"] = people
-    if making or helped:
-        topic.arguments["incentive"] = "manufacturing" if making else "general"
-    return Study(tool="employer_cost_tr", arguments=topic.arguments)
-
-
-def _people(bag: Bag) -> int:
-    for piece, number in list(bag.numbers()):
-        behind = bag.beside(piece)[1]
-        named = behind is not None and (behind.has("scenario", "people", "someone") or behind.has("topic", "wage"))
-        few = number.whole is not None and number.whole <= MOST_PEOPLE and not number.percent
-        if named and few and number.whole and number.currency is None:
-            bag.use(piece)
-            return number.whole
-    return 1
-
-
-def _month(topic: Topic) -> bool:
-    """Take the month of a wage; False for any other period."""
-    for piece, placed in topic.bag.periods():
-        when = placed.what
-        if not isinstance(when, When) or when.unit != "month" or not when.number:
-            return False
-        year = when.year or topic.calendar.today.year
-        topic.arguments["month"] = f"{year:04d}-{when.number:02d}"
-        topic.bag.use(piece)
-    return True
 
 
 def vat(topic: Topic) -> Study | None:

@@ -9,9 +9,15 @@ from bot.analyst.rules.sentences import Voice
 
 def wage(study: Study, voice: Voice) -> list[str]:
     """Return what one employee costs a month, and all of them, with the incentive beside it."""
+    if study.arguments.get("until"):
+        return _of_net(study, voice)
     lines = [sentence(voice, "wage_total", "total", "gross", "added")]
+    if study.about == "net":
+        lines.insert(0, sentence(voice, "wage_take_home", "net", "gross", month=assumed(voice, "month")))
     if study.arguments.get("people"):
         lines.append(sentence(voice, "wage_all", "total_all", people=assumed(voice, "people")))
+    elif study.arguments.get("minimum"):
+        lines.insert(0, sentence(voice, "wage_minimum", "gross", month=assumed(voice, "month")))
     month = assumed(voice, "month")
     net = sentence(voice, "wage_net", "net", "gross", month=month) if study.arguments.get("net") else ""
     helped = voice.result.verdict.get("incentive", "none")
@@ -21,6 +27,28 @@ def wage(study: Study, voice: Voice) -> list[str]:
     return [
         " ".join(line for line in lines if line), net, beside if helped == "none" else "",
         terms + (" " + voice.say("study.wage_held") if held else ""),
+    ]  # fmt: skip
+
+
+def _of_net(study: Study, voice: Voice) -> list[str]:
+    """Return what a constant net wage costs over the months of a year, or the gross wages behind it."""
+    terms = assumed(voice, "month")
+    gross = sentence(voice, "wage_gross", "net", "lowest_gross", "highest_gross",
+                     first=voice.id("lowest_gross", "period"), last=voice.id("highest_gross", "period"))  # fmt: skip
+    cost = sentence(voice, "wage_range", "total", "highest_total", "average_total",
+                    first=voice.id("total", "period"), last=voice.id("highest_total", "period"))  # fmt: skip
+    people = (
+        sentence(voice, "wage_all", "total_all", people=assumed(voice, "people"))
+        if study.arguments.get("people")
+        else ""
+    )
+    first, second = (gross, cost) if study.about == "gross" else (cost, gross)
+    helped = voice.result.verdict.get("incentive", "none")
+    held = any(warning.tag == "rates_held" for warning in voice.result.warnings)
+    return [
+        " ".join(part for part in (first, people) if part), second, voice.say("study.wage_year", month=terms),
+        voice.say("study.wage_terms", month=terms, incentive=voice.word(f"study.incentive_{helped}"))
+        + (" " + voice.say("study.wage_held") if held else ""),
     ]  # fmt: skip
 
 

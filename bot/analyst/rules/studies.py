@@ -18,6 +18,7 @@ from bot.analyst.rules import (
     solving,
     trendstudies,
     vague,
+    wages,
 )
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
@@ -32,7 +33,7 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
-_SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat"}
+_SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat", "employer_cost_tr"}
 _CASH = {"balance_check", "forecast", "solve", "recurring"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -83,6 +84,8 @@ def _topic(bag: Bag) -> str | None:
         said.discard("subscription")
     if bag.has("vat", "carried"):
         said.add("tax")
+    if wages.meant(bag):
+        said.add("wage")
     if bag.has("slow"):
         said.add("days_to_pay")
     if bag.has("pay", "frozen"):
@@ -245,7 +248,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "break_even": _break_even,
     "pays_off": _pays_off,
     "runway": _runway,
-    "wage": ownstudies.wage,
+    "wage": wages.wage,
     "tax": ownstudies.vat,
     "concentration": _concentration,
     "duplicates": trendstudies.duplicates,

@@ -94,9 +94,11 @@ def _gross(net: int, month: str, before: int) -> int:
 
 def reckon_payroll(asked: EmployerCostTrParameters) -> Reckoned:
     """Return the cost of an employee, or the refusal that is due."""
+    first = asked.month or NEWEST
+    if asked.minimum and asked.gross is None and asked.net is None and first >= RATES[0].start:
+        asked = asked.model_copy(update={"gross": Decimal(_rates(first).minimum).scaleb(-2)})
     if (asked.gross is None) == (asked.net is None):
         return Reckoned(refusal="missing_input")
-    first = asked.month or NEWEST
     months = months_between(first, asked.until or first)[:LONGEST]
     netted = asked.net is not None or asked.take_home
     if not months:

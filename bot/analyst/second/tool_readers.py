@@ -14,7 +14,8 @@ from bot.analyst.second.outlook_reading import read_outlook
 from bot.analyst.second.share_reading import read_dependence
 from bot.analyst.second.tool_reading import Question, Reader, ToolReading, read_loan, read_solve
 from bot.analyst.second.trend_reading import read_growth, read_season
-from bot.analyst.second.wage_reading import read_vat, read_wage
+from bot.analyst.second.vat_reading import read_vat
+from bot.analyst.second.wage_reading import read_wage
 
 READERS: tuple[Reader, ...] = (
     read_change, read_outlook, read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring,

@@ -77,12 +77,16 @@ TOOL_WORDS |= {
     r"bozu\w*|go|goes|went|equals?|before|plus|minus|net|each|row|line|entry|onceki\w*|arti|hep|hic|stops?|adding",
 }
 TOOL_WORDS |= {
-    "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|"
+    "t:wage": r"employers?|isveren\w*|cost\w*|maliyet\w*|gross|brut\w*|net|wage\w*|salar\w*|maas\w*|net\w*|"
     r"ucret\w*|employee\w*|calisan\w*|kisi\w*|person\w*|"
     r"people|personel\w*|eleman\w*|incentive\w*|tesvik\w*|manufactur\w*|imalat\w*|without|with|no|"
     r"toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
     r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|"
-    r"nedir|tesviksiz\w*|each|basina|tutar\w*",
+    r"nedir|tesviksiz\w*|each|basina|tutar\w*|real\w*|true|really|behind|before|after|give[sn]?|become|becomes|"
+    r"minimum|asgari|workers?|staff|someone|somebody|hiring|employ\w*|me|us|bana|bize|il[ea]|ver(?:irsem|irsek|sem|sek)|"
+    r"ode(?:rsem|rsek|sem|sek)|al(?:irsam|irsak|sam|sak|iyor\w*)|if|i|we|birin\w*|isci\w*|gec\w+|"
+    r"olur|olan\w*|ettigi\w*|demek|karsilig\w*|eder|cikar|ceviri?\w*|convert\w*|correspond\w*|does|it|that|"
+    r"what|how|much|elin\w*|legal|earn\w*|deduction\w*|kesinti\w*",
     "t:vat": r"indirilecek|hesaplanan|devreden|deductible|output|input|charged|carr\w*|forward|sales|purchases|pay\w*|"
     r"ode\w*|satis\w*|alis\w*|vat|kdv\w*|including|inclusive|included|excluding|exclusive|with|without|before|plus|"
     r"dahil\w*|haric\w*|arti|icinde\w*|uzerine|rate|"
