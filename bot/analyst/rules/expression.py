@@ -158,13 +158,18 @@ Answerable = Annotated[Expression, Field(discriminator="kind")]
 
 
 class Reading(Frozen):
-    """An expression with what is still missing of it."""
+    """An expression with what is still missing of it.
+
+    ``asked`` is why its question was asked back, ``whole`` that question with all that was replied so far.
+    """
 
     expression: Answerable
     missing: tuple[Missing, ...] = ()
 
 
 _ADAPTER: TypeAdapter[Reading] = TypeAdapter(Reading)
+    asked: str = ""
+    whole: str = ""
 
 
 def dump(reading: Reading) -> dict[str, JsonValue]:

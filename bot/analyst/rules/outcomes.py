@@ -33,6 +33,12 @@ class AskedBackError(NoReadingError):
         super().__init__(key, **params)
         self.choices = choices
         self.reading = reading
+        self.asked = key
+        self.whole = ""
+
+    def keep(self, asked: str, whole: str) -> None:
+        """Say what is open still and of which question, where that is not what this one names itself."""
+        self.asked, self.whole = asked, whole
 
 
 class RefusedError(NoReadingError):

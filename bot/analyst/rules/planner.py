@@ -8,10 +8,11 @@ from datetime import date, datetime
 from pydantic import JsonValue
 
 from bot.analyst.protocols import Language, PlanRequest
+from bot.analyst.rules.answered import answered
 from bot.analyst.rules.compile import compiled
 from bot.analyst.rules.expression import dump
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option
-from bot.analyst.rules.reader import read
+from bot.analyst.rules.question import MOST_LETTERS
 from bot.texts import text
 from tools.analysis import REGISTRY
 from tools.outline import Outline
@@ -34,14 +35,16 @@ def planned(request: PlanRequest, offered: frozenset[str] = OFFERED) -> dict[str
     """Return the plan of a question as JSON; ``offered`` are the tools that it may name."""
     today = datetime.fromisoformat(request.now).date() if request.now else date.min
     try:
-        reading = read(request.question, request.language, request.outline, request.history, today, offered)
+        reading = answered(request.question, request.language, request.outline, request.history, today, offered)
     except NoReadingError as reason:
-        return _told(reason, request.language, request.outline)
+        return _told(reason, request.language, request.outline, request.question)
     calls: list[JsonValue] = [dict(call) for call in compiled(reading.expression, request.outline)]
     return {"calls": calls, "reading": dump(reading)}
 
 
-def _told(reason: NoReadingError, language: Language, outline: Outline | None = None) -> dict[str, JsonValue]:
+def _told(
+    reason: NoReadingError, language: Language, outline: Outline | None = None, question: str = ""
+) -> dict[str, JsonValue]:
     """Return the plan that says why there are no calls."""
     said = text(language, f"rules.{_section(reason)}.{reason.key}", **{k: _plain(v) for k, v in reason.params.items()})
     if isinstance(reason, ChatError):
@@ -49,10 +52,9 @@ def _told(reason: NoReadingError, language: Language, outline: Outline | None = 
             said = text(language, "rules.chat.greeting_file", file=_plain(outline.file))
         return {"chat": said}
     if isinstance(reason, AskedBackError):
-        plan: dict[str, JsonValue] = {"clarify": said, "choices": [_choice(option) for option in reason.choices]}
-        if reason.reading is not None:
-            plan["reading"] = dump(reason.reading)
-        return plan
+        kept = dump(reason.reading) if reason.reading is not None else {}
+        kept |= {"asked": reason.asked, "whole": (reason.whole or question)[: MOST_LETTERS + 1]}
+        return {"clarify": said, "choices": [_choice(option) for option in reason.choices], "reading": kept}
     return {"refuse": said}
 
 

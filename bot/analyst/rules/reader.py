@@ -8,10 +8,9 @@ from datetime import date
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.rules import doubts, eachcurrency, sheets, spokenway, topics, turning, unnamed, vague
 from bot.analyst.rules.asks import ask
-from bot.analyst.rules.choosing import chosen
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
-from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump
+from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump, load
 from bot.analyst.rules.followmarks import elliptical
 from bot.analyst.rules.followups import followed, kept
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
@@ -41,9 +40,6 @@ def read(
 
     ``offered`` are the tools that may be planned.
     """
-    picked = chosen(text, language, history)
-    if picked is not None:
-        return read(picked, language, outline, history[:-1], today, offered)
     if outline is None:
         return _either(text, language, outline, history, today, offered)
     bare, within, together = sheets.narrowed(text, outline)
@@ -59,9 +55,9 @@ def read(
 
 
 def _unanswered(turn: Turn) -> bool:
-    """Return whether a turn was refused or asked back with nothing that its answer could complete."""
+    """Return whether a turn was refused, or asked back with nothing that its answer could complete."""
     plan = turn.plan or {}
-    return "refuse" in plan or ("clarify" in plan and "reading" not in plan)
+    return "refuse" in plan or ("clarify" in plan and load(plan.get("reading")) is None)
 
 
 def _composed(

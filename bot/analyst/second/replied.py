@@ -1,0 +1,262 @@
+"""A reply to a question that was put back: the two read as one question, by what the question back asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from bot.analyst.protocols import Turn
+from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.reply_months import begun, last_month, once_only, with_period
+
+ASKS = pattern(
+    r"what|which|how|when|who|whose|why|where|is there|are there|what if|ne kadar\w*|nedir|kac\w*|hangi\w*|kim\w*|"
+    r"nasil|ne zaman|neden|nerede|var mi|mi|mu|olur"
+)
+LEADS = re.compile(
+    r"^(?:(?:its|it is|it would be|they are|thats|that is|lets say|let us say|say|make it|take|use|assume|"
+    r"i (?:mean|meant|think|guess|want)|please|ok(?:ay)?|well|yes|yeah|(?:no|nope|hayir|yok)(?=,)|"
+    r"about|around|roughly|approximately|maybe|"
+    r"probably|evet|tamam|olur|sey|mesela|ornegin|yani|diyelim ki|diyelim|sanirim|galiba|yaklasik|lutfen|"
+    r"varsayalim)\b[ ,:;-]*)+"
+)
+TAILS = re.compile(
+    r"(?:[ ,]+(?:please|thanks|i think|i guess|then|lutfen|olsun|diyelim|alalim|sayalim|olabilir|civari(?:nda)?|falan|"
+    r"tesekkurler|sanirim|galiba|idi|olacak))+[ .!]*$"
+)
+NUMBER = re.compile(r"(?<![\w%.,/-])(?<!yuzde )\d[\d.,]*(?<![.,])(?![\w%/-])(?! ?%| percent)")
+MEASURED = re.compile(
+    r" (?:bin|milyon|thousand|million|grand|tl|lira\w*|euros?|dollars?|days?|weeks?|months?|years?|gun\w*|hafta\w*|"
+    r"ay\w*|yil\w*|kisi\w*|people|persons?|taksit\w*|instal\w*|gross|net|brut\w*)\b"
+)
+RATE = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?")
+COUNT = re.compile(r"\d{1,3}")
+EVERY = re.compile(
+    r"(?:both|all|all of (?:them|it|these)|both of (?:them|these)|all (?:the )?inflows|everything|hepsi\w*|tumu\w*|"
+    r"ikisi(?: de|ni)?|her ikisi\w*|butun(?: girisler)?|tum girisler|butun gelirler|each of them)"
+)
+AGREED = re.compile(
+    r"(?:yes|yeah|yep|yup|sure|ok|okay|right|correct|exactly|evet|olur|aynen|tamam|dogru)(?: please| lutfen)?"
+)
+LARGEST = re.compile(
+    r"as (?:much|high) as (?:possible|i can|it can)|(?:the )?(?:most|maximum|largest|highest)(?: possible)?|"
+    r"mumkun oldugu kadar(?: cok)?|olabildigince(?: cok)?|en fazla(?: ne kadar olursa)?|en cok|alabildigim kadar|"
+    r"cekebildigim kadar|maksimum"
+)
+SALES = pattern(r"(?:my |our |the )?(?:sales|revenues?|turnover|incomes?|takings)|satis~|ciro~|hasilat~|gelir~")
+
+
+def asked_back(turn: Turn) -> bool:
+    """Return whether a turn ended in a question to its asker."""
+    return turn.plan is not None and "clarify" in turn.plan and bool(turn.answer or turn.plan["clarify"])
+
+
+def asks_itself(reply: str) -> bool:
+    """Return whether a reply is a question of its own."""
+    return "?" in reply or ASKS.search(fold(reply)) is not None
+
+
+def joined(history: Iterable[Turn]) -> list[Turn]:
+    """Return the turns with each reply put together with the question that it replies to."""
+    found: list[Turn] = []
+    open_: Turn | None = None
+    for turn in history:
+        if open_ is not None and not asks_itself(turn.question):
+            whole = wholes(open_, turn.question)[0]
+            found[-1] = turn.model_copy(update={"question": whole, "language": open_.language})
+        else:
+            found.append(turn)
+        open_ = found[-1] if asked_back(turn) else None
+    return found
+
+
+def wholes(turn: Turn, reply: str) -> list[str]:
+    """Return the question of a turn with a reply to what was asked back, in each way that it may be meant."""
+    put = (turn.plan or {}).get("clarify")
+    back = fold(turn.answer or (put if isinstance(put, str) else ""))
+    question, said = fold(turn.question).strip(" ?.!,"), _bare(fold(reply))
+    turkish = turn.language == "tr"
+    made: list[str] = []
+    for asked, make in WANTED:
+        if asked.search(back):
+            made += make(question, said, back, turkish)
+            break
+    made += [f"{question}, {said}?", f"{said}, {question}?"]
+    return list(dict.fromkeys(made))
+
+
+def _bare(said: str) -> str:
+    plain = said.strip(" .!;")
+    return TAILS.sub("", LEADS.sub("", plain)).strip(" ,.!;") or plain
+
+
+def _numbered(said: str, change: Callable[[str, int], str | None]) -> str:
+    """Return a reply with the numbers that have no unit changed, each by its place among them."""
+    places = iter(range(len(said)))
+
+    def put(found: re.Match[str]) -> str:
+        if MEASURED.match(said, found.end()) or (
+            re.search(r"[a-z]{3,} $", said[: found.start()]) and len(found[0]) == len("2026")
+        ):
+            return found[0]
+        return change(found[0], next(places)) or found[0]
+
+    return NUMBER.sub(put, said)
+
+
+def _as_rate(number: str) -> str | None:
+    return f"{number}%" if RATE.fullmatch(number) else None
+
+
+def _rates(said: str) -> str:
+    return _numbered(said, lambda number, _: _as_rate(number))
+
+
+def _counted(said: str, unit: str) -> str:
+    return _numbered(said, lambda number, _: f"{number} {unit}" if COUNT.fullmatch(number) else None)
+
+
+def _inflation(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001 (one form for all)
+    rate = re.sub(
+        r"\b(?:yearly|annual(?:ly)?|a year|per year|yillik|yilda|inflation|enflasyon)\b", "", _rates(said)
+    ).strip()
+    return [f"{question}, {'yillik enflasyon' if turkish else 'yearly inflation of'} {rate}?"]
+
+
+def _variable(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    lines = re.sub(r"^(?:only|just|sadece|yalniz(?:ca)?) ", "", said)
+    return [f"{question}, {'degisken gider' if turkish else 'variable costs are'} {lines}?"]
+
+
+def _wage(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    word = "maas" if turkish else "salary"
+    return [f"{question}, {said} {word}?"]
+
+
+def _loan(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    """Return a loan with its numbers named: one by one in the order asked for, or all three of them."""
+    month = "ay" if turkish else "months"
+    alone = NUMBER.fullmatch(said) is not None
+    three = len(NUMBER.findall(said)) == len(("amount", "rate", "term"))
+
+    def name(number: str, place: int) -> str | None:
+        if alone and not re.search(r"%|yuzde|percent", question):
+            return _as_rate(number) if float(re.sub(r"[.,]", "", number)) < 1000 else None  # noqa: PLR2004
+        if (alone or (three and place == 2)) and COUNT.fullmatch(number):  # noqa: PLR2004
+            return f"{number} {month}"
+        return _as_rate(number) if three and place == 1 else None
+
+    told = _numbered(said, name)
+    spoken = re.sub(r"\d+ (?:months?|ay)\b", "", told)
+    if re.search(r"%|yuzde|percent", told) and not re.search(
+        r"month|year|annual|aylik|ayda|yillik|yilda|senelik", spoken
+    ):
+        told = re.sub(r"(%\s?\d[\d.,]*(?<![.,])|yuzde \d[\d.,]*(?<![.,])|\d[\d.,]*\s?%)",
+                      r"aylik \1" if turkish else r"\1 a month", told, count=1)  # fmt: skip
+    return [f"{question}, {told}?"]
+
+
+def _margin(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    del turkish
+    return [f"{question}, {_numbered(said, lambda number, place: _as_rate(number) if place else None)}?"]
+
+
+def _draw(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    if (most := LARGEST.search(said)) is None:
+        return _start(question, said, back, turkish)
+    rest = begun((said[: most.start()] + said[most.end() :]).strip(" ,"), turkish=turkish)
+    if turkish:
+        return [f"{rest} kendime en fazla ne kadar cekebilirim?".strip()]
+    return [f"how much can i take out at most {rest}".strip() + "?"]
+
+
+def _start(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    first = begun(said, turkish=turkish)
+    return [f"{question}, {first}?", f"{first}, {question}?"]
+
+
+def _people(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    return _start(question, _counted(said, "kisi" if turkish else "people"), back, turkish)
+
+
+def _percent(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    return _start(question, _rates(said), back, turkish)
+
+
+def _days(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    return [f"{question}, {_counted(said, 'gun' if turkish else 'days')}?"]
+
+
+def _months(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    return [f"{question}, {_counted(said, 'ay' if turkish else 'months')}?"]
+
+
+def _lasting(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    """Return the question with its month as the first one of a change, or as its only one."""
+    found = last_month(question)
+    once = once_only(said)
+    if found is None or once is None:
+        return _start(question, said, back, turkish)
+    month = found["name"]
+    before, after = question[: found.start()], question[found.end() :]
+    if turkish:
+        return [f"{before}{f'yalniz {month} ayinda' if once else f'{month} ayindan itibaren'}{after}?"]
+    before = re.sub(r"\b(?:in|for|during|on) $", "", before)
+    return [f"{before}{f'only in {month}' if once else f'from {month} on'}{after}?"]
+
+
+def _inflows(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    """Return the question with what was said in place of the word for sales."""
+    found = SALES.search(question)
+    if found is None:
+        return []
+    every = EVERY.fullmatch(said) or AGREED.fullmatch(said)
+    line = re.sub(r"^(?:only|just|sadece|yalniz(?:ca)?) ", "", said)
+    name = ("tum girisler" if turkish else "all inflows") if every else line
+    return [question[: found.start()] + name + question[found.end() :] + "?"]
+
+
+def _period(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    """Return the question with the period that was picked out of those that were named."""
+    offered = [each.strip() for each in back.rsplit(":", 1)[-1].strip(" ?.").split(",")]
+    place = _place(said, len(offered))
+    if EVERY.fullmatch(said):
+        return with_period(question, f" {'ve' if turkish else 'and'} ".join(offered), turkish=turkish)
+    return with_period(question, offered[place] if place is not None else said, turkish=turkish)
+
+
+def _place(said: str, size: int) -> int | None:
+    """Return which of those named a reply counts off."""
+    for words, place in ((r"first|ilk\w*|birinci\w*|earlier", 0), (r"second|ikinci\w*", 1), (r"third|ucuncu\w*", 2),
+                         (r"last|latest|later|newest|son\w*|en son\w*", size - 1)):  # fmt: skip
+        if re.fullmatch(rf"(?:the )?(?:{words})(?: one| olan)?", said) and place < size:
+            return place
+    return None
+
+
+def _name(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    del turkish
+    offered = [each.strip() for each in back.rsplit(":", 1)[-1].strip(" ?.").split(",")]
+    place = _place(said, len(offered))
+    return [f"{question}: {offered[place]}?"] if place is not None else []
+
+
+Maker = Callable[[str, str, str, bool], list[str]]
+# What a question back speaks of, the narrower first: each text of the product's questions fits one of these.
+WANTED: Sequence[tuple[re.Pattern[str], Maker]] = (
+    (re.compile(r"inflation|enflasyon"), _inflation),
+    (re.compile(r"left after variable costs|degisken giderlerden sonra"), _margin),
+    (re.compile(r"rise with sales|satisla birlikte art"), _variable),
+    (re.compile(r"gross or net|net or gross|brut mu|net mi"), _wage),
+    (re.compile(r"for a loan i need|kredi icin bilmem"), _loan),
+    (re.compile(r"only in (?:it|that month)|yalniz o ayda"), _lasting),
+    (re.compile(r"more than one that fits|birden cok donem"), _period),
+    (re.compile(r"all inflows|butun girisler"), _inflows),
+    (re.compile(r"several names|birkac ad\b"), _name),
+    (re.compile(r"how many days|kac gun"), _days),
+    (re.compile(r"want to take out|cekmek istiyor"), _draw),
+    (re.compile(r"how many (?:of the last )?months|kac ay"), _months),
+    (re.compile(r"how many people|kac kisi"), _people),
+    (re.compile(r"how many percent|yuzde kac|exactly changes|tam olarak ne"), _percent),
+    (re.compile(r"month|hangi ay"), _start),
+)
