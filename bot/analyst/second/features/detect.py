@@ -16,6 +16,7 @@ from bot.analyst.second.features.ordinals import Place, place_in, ranks_periods
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
 from bot.analyst.second.features.respelling import as_named, in_full, respelt
 from bot.analyst.second.features.rewording import in_long_years
+from bot.analyst.second.features.short_forms import in_long_forms
 from bot.analyst.second.features.shortened import written_out
 from bot.analyst.second.features.spelling import misspelt, near
 from bot.analyst.second.features.text import ENDING, Word, fold, pattern, words
@@ -126,7 +127,8 @@ class Features:
 
 def detect(question: str, language: str, vocabulary: Vocabulary, calendar: Calendar) -> Features:
     """Return what all detectors find in a question, words that are surely misspelt read as they should be."""
-    folded = written_out(in_long_years(in_full(fold(question)), calendar))
+    plain = in_long_forms(fold(question), language, vocabulary.spelt())
+    folded = written_out(in_long_years(in_full(plain), calendar))
     found = _detect(folded, language, vocabulary, calendar)
     doubtful = {text for text, _ in found.conditional}
     named = as_named(folded, [word for word in words(folded) if word.text in doubtful], vocabulary)

@@ -16,8 +16,31 @@ from bot.analyst.second.features.vocabulary import Vocabulary
 SHORTEST, SHORT, LONG = 4, 6, 9
 CHAT = re.compile(r"(?<=[a-z][iu]yo)(?=(?:lar|z|m|n)?(?![a-z]))")
 FURTHER = (
-    "after", "before", "until", "since", "between", "first", "second", "third", "customers", "suppliers", "invoices",
-    "invoice", "month", "months",
+    "after",
+    "before",
+    "until",
+    "since",
+    "between",
+    "first",
+    "second",
+    "third",
+    "customers",
+    "suppliers",
+    "invoices",
+    "invoice",
+    "month",
+    "months",
+)
+# Words of every question, of which a longer one that is a letter away is a slip; their endings are told apart.
+GENERIC = (
+    "revenue", "revenues", "profit", "profits", "income", "expense", "expenses", "expenditure", "payment", "payments",
+    "receipts", "balance", "balances", "closing", "opening", "average", "monthly", "quarter", "customer", "supplier",
+    "category", "categories", "spending", "inflow", "inflows", "outflow", "outflows", "turnover", "margin", "highest",
+    "lowest", "biggest", "largest", "difference", "unpaid", "overdue", "deposits", "withdrawals", "compare", "compared",
+    "gelirler", "giderler", "ortalama", "bakiye", "kapanis", "odeme", "odemeler", "tahsilat", "satislar", "harcama",
+    "harcamalar", "masraf", "masraflar", "musteri", "musteriler", "tedarikci", "kategori", "fatura", "faturalar",
+    "ceyrek", "hasilat", "kazanc", "maliyet", "girisler", "cikislar", "gelirim", "giderim", "toplami",
+    "giderleri", "gelirleri", "giderlerim", "gelirlerim", "giderimiz", "gelirimiz", "satislari", "harcamalari",
 )  # fmt: skip
 SPELT = re.compile(r"(?<![\w\[(?:\\])([a-z]{4,})(?=[~|*?\\\\]|$)")
 CALENDAR = tuple(name for names in MONTHS for name in names if len(name) > SHORTEST)
@@ -60,7 +83,7 @@ def as_named(folded: str, doubtful: Iterable[Word], vocabulary: Vocabulary) -> s
 @cache
 def _plain_words(sources: tuple[str, ...]) -> tuple[str, ...]:
     found = (plain for source in sources for plain in SPELT.findall(source))
-    return tuple(dict.fromkeys((*found, *FURTHER, *CALENDAR)))
+    return tuple(dict.fromkeys((*found, *FURTHER, *GENERIC, *CALENDAR)))
 
 
 def _right(word: str, vocabulary: Vocabulary, known: tuple[str, ...]) -> str | None:
