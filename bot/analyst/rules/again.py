@@ -90,7 +90,8 @@ def percentage(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Tu
     asked = bag.take_all("percent") + bag.take_all("share")
     for kind in ("follow", "anaphor", "question", "same", "agg", "all"):
         bag.take_all(kind)
-    part = _plain(history[-1])
+    bag.take_all("anchor", "this")
+    part = plain_ask(history[-1])
     if not asked or bag.unread() or part is None or part.of.stock or part.aggregate != "sum" or part.minus is not None:
         return None
     whole = _whole_of(part, history, file)
@@ -100,7 +101,7 @@ def percentage(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Tu
 
 
 def _whole_of(part: Ask, history: tuple[Turn, ...], file: File) -> Quantity | None:
-    before = _plain(history[-2]) if len(history) > 1 else None
+    before = plain_ask(history[-2]) if len(history) > 1 else None
     inside = set(part.of.where)
     if before is not None and before.period == part.period and not before.of.stock and before.minus is None:
         narrower = before.of.table in {None, part.of.table} and set(before.of.where) < inside
@@ -125,10 +126,14 @@ def moved(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Turn, .
         bag.take_all(kind)
     if bag.unread() or any(placed_of(piece) for piece in pieces):
         return None
-    asks = [_plain(turn) for turn in history[-2:]]
-    if asks[0] is None or asks[1] is None:
+    latest = plain_ask(history[-1])
+    before = (plain_ask(turn) for turn in reversed(history[:-1]))
+    latest = latest.model_copy(update={"count_only": False}) if latest is not None else None
+    other = next((ask for ask in before if ask is None or ask.model_copy(update={"count_only": False}) != latest), None)
+    if latest is None or other is None:
         return None
-    sides = {ask.of.measure for ask in asks if ask is not None and not ask.of.where}
+    asks = [other, latest]
+    sides = {ask.of.measure for ask in asks if not ask.of.where}
     if (
         asks[0].period == asks[1].period
         and sides == {"cash.in", "cash.out"}
@@ -144,7 +149,7 @@ def moved(pieces: list[Piece], tokens: tuple[Token, ...], history: tuple[Turn, .
     return Reading(expression=asks[1].model_copy(update={"period": last, "base": first}))
 
 
-def _plain(turn: Turn) -> Ask | None:
+def plain_ask(turn: Turn) -> Ask | None:
     """Return the sum or level that a turn was answered with."""
     reading = load(turn.plan.get("reading")) if turn.plan and "calls" in turn.plan else None
     ask = reading.expression if reading is not None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from bot.analyst.protocols import Language
@@ -11,6 +12,12 @@ from bot.analyst.rules.expression import Ask, Quantity, Reading, Study
 from bot.analyst.rules.parts import Slots
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File, net
+
+_OF = re.compile(
+    r"(?:%|percent(?:age)?|share|part|proportion) of (?!that|it|this|them|these|those)[^?]*"
+    r" (?:is|are|was|were|do|does|did|goes|go) (?:that|it|this|they|these|those)\b|"
+    r"percent(?:age)? of (?!that|it|this|them|these|those)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +47,12 @@ def at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:
 def is_whole(found: Slots, percent: Piece | None, context: Context) -> bool:
     """Return whether what is named is the whole (gelirin yüzde kaçı, what percent of income is that)."""
     named = [*found.members, *found.measures]
-    if len(named) != 1 or percent is None:
+    if len(named) != 1:
         return False
     if context.language == "tr":
-        return named[0].piece.case == "gen"
-    return named[0].piece.start >= percent.end and " of " in f" {context.question.lower()} "
+        return percent is not None and named[0].piece.case == "gen"
+    # what share of sales is that: what stands behind "of" is the whole
+    return _OF.search(f" {context.question.lower()} ") is not None
 
 
 def share_of(earlier: Ask, part: Quantity | None, *, other_period: bool, whole: bool = False) -> Reading | None:

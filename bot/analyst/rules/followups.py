@@ -9,6 +9,7 @@ from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.followparts import Context, at_rate, is_whole, left_over, net_of, share_of
 from bot.analyst.rules.followpath import path
+from bot.analyst.rules.further import further
 from bot.analyst.rules.merging import as_conditioned, merged, replace_quantity, within
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import Slots, Subject
@@ -50,6 +51,8 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
         if reading is None and alone:
             raise AskedBackError("need_each_full")
         return reading
+    if isinstance(expression, Ask) and (gone_on := further(question, expression, history, file, calendar)) is not None:
+        return gone_on
     short = marked or followmarks.short(pieces) or followmarks.part_only(pieces)
     short = short or followmarks.only_without(pieces)
     if isinstance(expression, Ask) and expression.of.name == "burn" and any(p.has("topic", "runway") for p in pieces):
@@ -104,6 +107,7 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     bag = Bag(list(pieces))
     bag.take_all("follow")
     bag.take_all("anaphor")
+    bag.take_all("anchor", "this")  # bu, with no month behind it
     bag.take_all("scenario", "if")
     found = slots(bag, context.file, context.question, context.language)
     if (reshaped := _reshaped(pieces, earlier, context)) is not None:
@@ -132,7 +136,7 @@ def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:
     if having is not None:
         return having
     if share is not None or (percent is not None and not changes):
-        whole = share is None and is_whole(found, percent, context)
+        whole = is_whole(found, percent, context)
         return share_of(earlier, merged(found, context.file), other_period=periods.said, whole=whole)
     return _substituted(earlier, found, periods, context, compared=bool(changes))
 

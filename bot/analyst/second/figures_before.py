@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
@@ -15,6 +15,11 @@ from tools.periods import Span
 
 YEAR = 12
 Alternatives = tuple[Ask, ...]
+
+
+def summed(asks: Alternatives) -> Alternatives:
+    """Return what was counted as the sums of the same rows."""
+    return tuple(replace(ask, kind="value") if ask.kind == "count" else ask for ask in asks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ OWN = (
     "subject:overdue",
 )
 REPLACED = (
-    "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count",
+    "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count", "shape:average",
 )  # fmt: skip
 BOTH_OF_THEM = re.compile(r"\b(?:the two|these two|those two|ikisi|iki(?:si)?nin)\b")
 WHICH_ONES = re.compile(
@@ -151,7 +151,8 @@ def between_the_last_two(states: list[Features], own: Features, calendar: Calend
     if one != two or len(before.periods) != 1 or len(last.periods) != 1 or before.numbers or last.numbers:
         return None
     merged = merge(last, own, calendar)
-    base = replace(before.periods[0], role="base", start=-2 * PLACES, end=-2 * PLACES)
+    back = -min(2, len(merged.earlier)) * PLACES
+    base = replace(before.periods[0], role="base", start=back, end=back)
     return replace(merged, periods=(base, *(replace(p, role="at") for p in merged.periods)))
 
 

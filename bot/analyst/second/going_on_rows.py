@@ -10,7 +10,7 @@ from bot.analyst.second.asks import Ask, Group, Reading, Subject
 from bot.analyst.second.books import Books
 from bot.analyst.second.features.text import WORD
 from bot.analyst.second.features.vocabulary import Mention
-from bot.analyst.second.figures_before import Turned, made, says_only, size
+from bot.analyst.second.figures_before import Turned, made, says_only, size, summed
 from bot.analyst.second.operands import concept_operands
 from bot.analyst.second.row_conditions import still_open
 from bot.analyst.second.solve import MOST_LISTED
@@ -97,7 +97,7 @@ def part(turned: Turned) -> Reading | None:
     ranked = [ask for ask in turned.last if ask.kind == "extreme" and ask.group is not None and not ask.per]
     if ranked and len(ranked) == len(turned.last):
         return _ranked_part(turned, ranked, side)
-    values = [ask for ask in turned.last if ask.kind == "value" and ask.per is None]
+    values = [ask for ask in summed(turned.last) if ask.kind == "value" and ask.per is None]
     if len(values) != len(turned.last):
         return None
     if side is None:
@@ -159,16 +159,16 @@ def extreme(turned: Turned) -> Reading | None:
     if months is None or bool(high) == bool(low) or not says_only(turned, said.EXTREMES) or turned.own.mentions:
         return None
     asks = []
-    for ask in turned.last:
+    for ask in summed(turned.last):
         if ask.kind not in ("value", "extreme") or (
             ask.kind == "extreme" and (ask.group != Group("month") or ask.limit > 1)
         ):
             return None
         spans = ask.spans
         if any(size(span) == 1 for span in spans):
-            if said.ALL_YEAR.search(turned.bare) is None:
-                return None
-            spans = tuple(span_of(str(span.start.year)) for span in spans)
+            # the highest month of one month is that month: it is asked of all months, or of those of its year
+            one = turned.calendar.span.start.year == turned.calendar.span.end.year
+            spans = () if one else tuple(dict.fromkeys(span_of(str(span.start.year)) for span in spans))
         asks.append(replace(ask, kind="extreme", group=Group("month"), top=high is not None, spans=spans, per=None))
     return made(asks)
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.analyst.second import going_on_words as said
-from bot.analyst.second.asks import Ask, Reading
+from bot.analyst.second.asks import Ask, Group, Reading
 from bot.analyst.second.features.calendar_words import NUMBER_WORDS
 from bot.analyst.second.features.periods import Calendar, year_before
 from bot.analyst.second.features.text import WORD
-from bot.analyst.second.figures_before import YEAR, Alternatives, Turned, made, says_only, size
+from bot.analyst.second.figures_before import YEAR, Alternatives, Turned, made, says_only, size, summed
 from tools.periods import Span, key_of, shift_months, span_of
 
 MONTHS = {"month": 1, "ay": 1, "quarter": 3, "ceyre": 3, "ceyrek": 3, "year": YEAR, "yil": YEAR, "sene": YEAR}
@@ -81,13 +81,14 @@ def moved(turned: Turned) -> Reading | None:
         return None
     if not says_only(turned, said.MOVES, said.PERCENT, said.BASES, said.MOVE_GLUE):
         return None
-    if any(ask.kind not in ("value", "closing") or len(ask.spans) != 1 for ask in turned.last):
+    last = summed(turned.last)
+    if any(ask.kind not in ("value", "closing") or len(ask.spans) != 1 for ask in last):
         return None
     relative = _relative_base(turned)
     if relative is not None:
-        return _changes(turned.last, relative, percent=percent)
+        return _changes(last, relative, percent=percent)
     if len(turned.own.periods) == 1:
-        return _changes(turned.last, _named_base(turned), percent=percent)
+        return _changes(last, _named_base(turned), percent=percent)
     return _between(turned, percent=percent) if not turned.own.periods else None
 
 
@@ -130,9 +131,11 @@ def _named_base(turned: Turned) -> Callable[[Ask], tuple[Span, ...]]:
 
 def _between(turned: Turned, *, percent: bool) -> Reading | None:
     """Return the change between the last two figures, where they are of one thing in two periods."""
-    if len(turned.before) < 2:  # noqa: PLR2004 - two to compare
+    two = summed(turned.last)
+    earlier = [summed(each) for each in turned.before if summed(each) != two]
+    if not earlier:
         return None
-    one, two = turned.before[-2:]
+    one = earlier[-1]
     changed = []
     for ask in two:
         twin = next(
@@ -146,3 +149,17 @@ def _between(turned: Turned, *, percent: bool) -> Reading | None:
         kind = "change_closing" if ask.kind == "closing" else "change"
         changed.append(replace(ask, kind=kind, spans=(new,), base=(old,), percent=percent))  # type: ignore[arg-type]
     return made(changed)
+
+
+def in_period(turned: Turned) -> Reading | None:
+    """Return a part, a number or a place asked for before in another named period, where nothing more is said."""
+    periods = turned.own.periods
+    if len(periods) != 1 or periods[0].role != "at" or periods[0].point or periods[0].until or turned.own.mentions:
+        return None
+    kinds = ("ratio", "share", "count", "average", "value", "extreme")
+    plain = all(ask.kind in kinds and ask.group != Group("month") for ask in turned.last)
+    if not plain or not says_only(turned, said.IN_PERIOD) or periods[0].absent:
+        return None
+    years = {span.start.year for ask in turned.last for span in ask.spans}
+    options = tuple(option for option in periods[0].options if option.start.year in years) or periods[0].options
+    return made([replace(ask, spans=options) for ask in turned.last])

@@ -95,6 +95,9 @@ PART = re.compile(
     r"(?:l[ae]r)?(?:in|nin|un|nun)) (?:yuzde kac\w*|icindeki pay\w*|icinde pay\w*)"
     r"(?: (?:bu|ediyor|eder|ediyor bu|yapiyor|oluyor))?"
 )
+IN_PERIOD = re.compile(
+    r"in|for|the|during|of|about|what|how|ne|kadar|kac|nasil|icin|ay\w*|da|de|ta|te|yil\w*|it|was|is"
+)
 ALL_OF_IT = re.compile(
     r"(?:(?:this|that|the) )?(?:years? |period )?(?:invoices|invoiced amount|invoicing|billings?|total)"
 )
@@ -109,7 +112,6 @@ EXTREMES = re.compile(
     r"yilin\w*|hangi|"
     r"which|what|year|where|did|ne zaman|harcanmis|harcamisiz"
 )
-ALL_YEAR = re.compile(r"(?:of|in) (?:the|that|this) year|yilin|o yil\w*|bu yil\w*")
 HIGH = re.compile(
     r"most|highest|biggest|largest|peak|strongest|expensive|en (?:cok|fazla|yuksek|buyuk|pahali|guclu)\w*"
 )

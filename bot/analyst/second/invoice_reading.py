@@ -74,7 +74,8 @@ def _sums_of(question: Question, calls: list[AgingParameters], name: str) -> tup
     asks: list[tuple[Ask, ...]] = []
     if question.says(COUNTS) and not question.says(r"how many days|kac gun\w*"):
         asks.append(tuple(tool(call, f"{name}_count") for call in calls))
-    if name in ("overdue", "over_90") and (features.has("shape:share", "shape:percent") or question.says("%")):
+    shared = features.has("shape:percent") or question.says(r"%|share|proportion|pay~|oran~")
+    if name in ("overdue", "over_90") and shared:
         asks.append(tuple(tool(call, f"{name}_share") for call in calls))
     if not asks or (question.says(AMOUNTS) and not question.says(r"how much of|ne kadari")):
         asks.append(tuple(tool(call, name) for call in calls))

@@ -58,7 +58,9 @@ def _own_names(case: Case, name: str) -> set[str]:
     result = next(each for each in case.request.results if name.startswith(f"{each.call}."))
     member = case.figures[name].member
     own = {fold(member)} if member else set()
-    for key in ("of", "minus"):
+    # "a part of Sales (4 of 5)": the whole stands before the part's own figure
+    beside = ("over",) if name.endswith(".numerator") else ()
+    for key in ("of", "minus", *beside):
         own |= set(_condition_values(result.arguments.get(key)))
     return own | set(_condition_values({"where": result.arguments.get("where")}))
 

@@ -22,6 +22,7 @@ from bot.analyst.second.two_parts import in_two
 from tools.periods import last_day
 from tools.tables import Dataset
 
+MOST_TURNS = 4  # earlier turns whose figures a short question may speak of
 MOST_LETTERS = 500  # a longer text is no question
 _WAGE = pattern(r"brut\w*|gross|net (?:maas|ucret|pay|salar|wage)\w*|net \d[\d.,]*|\d[\d.,]* ?k? net")  # no full cost
 
@@ -135,10 +136,10 @@ def _on_a_figure(
     calendar: Calendar,
     known: dict[int, list[Reading]],
 ) -> Reading | None:
-    """Return the reading of a short question that goes on from the figures of the last two turns; None otherwise."""
+    """Return the reading of a short question that goes on from the figures of the turns before; None otherwise."""
     if not short(own):
         return None
-    places = range(max(len(history) - 2, 0), len(history))
+    places = range(max(len(history) - MOST_TURNS, 0), len(history))
     before = [_earlier(at, history, books, vocabulary, calendar, known) for at in places]
     return gone_on(own, before, books, calendar)
 

@@ -10,7 +10,7 @@ FILLER = (
     r"couldve|hv|hav|y|tho|though|cos|cuz|bc|wth|b4|guess|suppose so|i mean|right|correct|sure|fine|please advise|"
     r"thnx|thnks|tnx|advance|appreciate(?:d)?|hiya|yo|umm?|uh|er|oh|ah|lol|haha|hmm+|first of all|for me|for us|"
     r"in that case|at that point|from here|overall|had|having|were|been|being|ended up|end up|would have|will have|"
-    r"are we|am i|is it|whatd|howd|thatd|itd|itll|wed|theyd|id|well|whole|pls help|"
+    r"hala|halen|are we|am i|is it|whatd|howd|thatd|itd|itll|wed|theyd|id|well|whole|pls help|"
     r"yaa|yav|yahu|ee+|hmm|bakalim|baksana|bakar misin\w*|soylesene|desene|kardes\w*|reis|baba|dostum|canim|"
     r"arkadas\w*|nap(?:sa[mk]|ari[mz]|iyor\w*|icaz)\w*|ne yapsa[mk]|nolu(?:yo\w*|r)|nolur\w*|nolcak|nolacak\w*|"
     r"n olur|aslinda|birde|beraber|birlikte|birden|ikisi(?: de| birden)?|ucu de|hepsi birden|sanirim|mesela|ornegin|"

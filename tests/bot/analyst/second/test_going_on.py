@@ -8,8 +8,6 @@ from pydantic import JsonValue
 from bot.analyst.protocols import Language
 from tests.bot.analyst.second.desk import review
 
-RENT: JsonValue = [{"column": "Line", "op": "is", "values": ["Kira"]}]
-BOTH: JsonValue = [{"column": "Line", "op": "is", "values": ["Kira", "Maaşlar"]}]
 LAUREL: JsonValue = [{"column": "customer", "op": "is", "values": ["Laurel SA"]}]
 
 
@@ -56,7 +54,8 @@ def test_a_level_is_set_beside_an_earlier_month(language: Language, before: str,
 @pytest.mark.parametrize("question", ["how many invoices was that?", "how many were there", "and how many of those?"])
 def test_a_count_keeps_the_conditions_of_the_figure_before(question: str) -> None:
     before = ["what did we invoice Laurel SA?"]
-    right = ("query", {"of": {"where": LAUREL}})
+    of: JsonValue = {"where": LAUREL}
+    right: tuple[str, dict[str, JsonValue]] = ("query", {"of": of})
     draft = "{query.count} entries."
     assert review("invoices", question, draft, right, before=before).passed
     assert not review("invoices", question, draft, ("query", {}), before=before).passed
