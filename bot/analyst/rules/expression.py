@@ -165,11 +165,11 @@ class Reading(Frozen):
 
     expression: Answerable
     missing: tuple[Missing, ...] = ()
+    asked: str = ""
+    whole: str = ""
 
 
 _ADAPTER: TypeAdapter[Reading] = TypeAdapter(Reading)
-    asked: str = ""
-    whole: str = ""
 
 
 def dump(reading: Reading) -> dict[str, JsonValue]:
