@@ -32,7 +32,8 @@ OWN = (
     "subject:overdue",
 )
 REPLACED = (
-    "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count", "shape:average",
+    "shape:high", "shape:low", "shape:change", "shape:rise", "shape:fall", "shape:share", "shape:count",
+    "shape:average",
 )  # fmt: skip
 BOTH_OF_THEM = re.compile(r"\b(?:the two|these two|those two|ikisi|iki(?:si)?nin)\b")
 WHICH_ONES = re.compile(
