@@ -11,6 +11,7 @@ from datetime import date
 from decimal import Decimal
 
 from tools.ingest import shaping
+from tools.ingest.cash_path import cash_path, line_of
 from tools.ingest.claims import claim_of
 from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
@@ -21,7 +22,7 @@ from tools.ingest.line import Line
 from tools.ingest.measures import find_formulas, measure_of
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
-from tools.ingest.proofs import tell_unreadable
+from tools.ingest.proofs import tell_dates, tell_unreadable
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
 from tools.ingest.stated import tell_unplaced
@@ -65,7 +66,7 @@ def read_downward(
     """Return the lines and the columns of a table with one row for each period, or None for any other table."""
     found = period_column(region, columns)
     if found is None:
-        return None
+        return _read_days(region, columns, findings, words)
     when, labels = found
     figures = [column for column in columns if column.content == "number" and column is not when and column.filled]
     rows = [
@@ -87,7 +88,7 @@ def read_downward(
     )
     tell_unreadable(region, rows, figures, findings)
     tell_unplaced(region, figures, labels, rows, findings)
-    lines = [_line(region, column, rows) for column in figures]
+    lines = [line_of(region, column, rows) for column in figures]
     across = Across(
         region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=figures, period=when.name
     )
@@ -97,17 +98,38 @@ def read_downward(
     return periodic, _printed(region, figures, rows, horizon, when, periodic)
 
 
+def _read_days(region: Region, columns: list[Column], findings: Findings, words: str) -> tuple[Periodic, Table] | None:
+    """The lines and columns of a table of days that begins and ends with the cash."""
+    path = cash_path(region, columns)
+    if path is None:
+        return None
+    tell_dates([path.when], findings)
+    tell_unreadable(region, path.rows, path.figures, findings)
+    tell_unplaced(region, path.figures, path.when.days, path.rows, findings)
+    horizon = Horizon(path.days, "day", path.days[-1])
+    lines = [line_of(region, column, path.rows) for column in path.figures]
+    notes = {
+        column.name: [_text(region.sheet.rows[region.start + offset][column.index]) for offset in path.rows]
+        for column in path.texts
+    }
+    across = Across(
+        region=region, horizon=horizon, lines=lines, label="Line", words=words, columns=list(path.figures),
+        period=path.when.name, notes=notes,
+    )  # fmt: skip
+    periodic = read_lines(across, findings)
+    if periodic is None:
+        return None
+    return periodic, _printed(region, path.figures, path.rows, horizon, path.when, periodic)
+
+
+def _text(cell: object) -> str | None:
+    return " ".join(str(cell).split()) if cell is not None else None
+
+
 def _varied(region: Region, column: Column, rows: Sequence[int]) -> bool:
     """Whether a text column tells rows apart; a remark on a few months does not."""
     values = [region.sheet.rows[region.start + offset][column.index] for offset in rows]
     return sum(1 for value in values if value is not None) * 2 > len(values)
-
-
-def _line(region: Region, column: Column, rows: Sequence[int]) -> Line:
-    cells = [cell_of(region.sheet, region.start + offset, column.index) for offset in rows]
-    return Line(
-        column.name, column.group or None, [column.values[offset] for offset in rows], cells, percent=column.percent
-    )
 
 
 def _only_pairs(across: Across) -> Across:

@@ -17,7 +17,8 @@ class Line:
     """One line: its name, the group that it stands in, its figures by period and the packed cells of each.
 
     ``outer`` is the wider group around the section; ``members`` are the leaves that a total closes;
-    nothing settles whether a ``doubtful`` line is what its name says.
+    nothing settles whether a ``doubtful`` line is what its name says. ``stated`` is the side that the file states for
+    it in a column of its own, which no word or figure overrules; nothing settled the side of an ``assumed`` line.
     """
 
     label: str
@@ -30,6 +31,8 @@ class Line:
     side: Direction | None = None
     members: tuple[int, ...] = ()
     doubtful: bool = False
+    stated: Direction | None = None
+    assumed: bool = False
 
     @property
     def vector(self) -> Vector:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from tools.ingest.arithmetic import Vector, added, minus, negated, signs_for
+from tools.ingest.arithmetic import added, minus, negated, signs_for
+from tools.ingest.brackets import name_balances
 from tools.ingest.labels import balance_kind, is_net, is_percent, total_kind
 from tools.ingest.line import Line, LineKind
 from tools.ingest.line_claims import settle_claims
-from tools.ingest.sides import side_of_line, side_of_words
+from tools.ingest.side_proofs import mend_sides, mostly_negative, printed_as_credits, prove_sides
+from tools.ingest.sides import side_of_group, side_of_line, side_of_words
 from tools.ingest.words import is_wholly, mentions
 from tools.tables import Direction
 
@@ -27,6 +29,7 @@ def classify(lines: Sequence[Line]) -> None:
     for line in lines:
         line.kind = _by_label(line)
     settle_claims(lines)
+    name_balances(lines)
     _results(lines)
     _parents(lines)
     _sums(lines)
@@ -143,21 +146,25 @@ def decide_sides(lines: Sequence[Line]) -> None:
     """Set the side of each leaf: by its group, the total that closes it, the result that it makes, or its name."""
     leaves = [line for line in lines if line.kind == "leaf"]
     for line in leaves:
-        line.side = side_of_words(line.section or "") or side_of_words(line.outer or "")
+        line.side = line.stated or side_of_group(line.section or "") or side_of_group(line.outer or "")
     for total in lines:
         if total.kind == "total":
             side = side_of_words(total.label)
             for index in total.members:
                 lines[index].side = lines[index].side or side
-    _by_result(lines)
+    prove_sides(lines)
     signed = _printed_with_signs(leaves)
+    proved = [line for line in leaves if line.side is not None]
     for line in leaves:
         if line.side is None:
             line.side = _own_sign(line) if signed else side_of_line(line.label)
     known = [line.side for line in leaves if line.side]
     fallback: Direction = "out" if known and known.count("out") > known.count("in") else "in"
     for before, line in zip([None, *leaves], leaves, strict=False):
+        line.assumed = line.side is None and any(line.vector)
         line.side = line.side or ("out" if before is not None and before.side == "out" else fallback)
+    if not signed:
+        mend_sides(lines, proved)
     _details(lines)
 
 
@@ -167,7 +174,7 @@ def _details(lines: Sequence[Line]) -> None:
     leaves = [line for line in lines if line.kind == "leaf"]
     if result is None or len(leaves) < FEWEST_LEAVES or len(result.values) < FEWEST_PERIODS:
         return
-    printed_negative = _mostly_negative([line for line in leaves if line.side == "out"])
+    printed_negative = mostly_negative([line for line in leaves if line.side == "out"])
     signed = [line.vector if line.side == "in" or printed_negative else negated(line.vector) for line in leaves]
     width = len(result.values)
     excess = minus(added(signed, width), result.vector)
@@ -181,71 +188,17 @@ def _details(lines: Sequence[Line]) -> None:
                 return
 
 
-def _by_result(lines: Sequence[Line]) -> None:
-    """The sides that make a printed result out of the leaves above it, where there is one way only.
-
-    A result is a net or a profit, or the change of the cash from opening to closing.
-    """
-    leaves = [line for line in lines if line.kind == "leaf" and any(line.vector)]
-    results = [
-        (line.vector, [leaf for leaf in leaves if lines.index(leaf) < index])
-        for index, line in enumerate(lines)
-        if line.kind == "net"
-    ]
-    moved = _change_of_cash(lines)
-    for target, above in [*results, *([(moved, leaves)] if moved else [])]:
-        considered = above or leaves
-        unknown = [line for line in considered if line.side is None]
-        if not unknown:
-            continue
-        fixed = [
-            line.vector if line.side == "in" or _mostly_negative([line]) else negated(line.vector)
-            for line in considered
-            if line.side
-        ]
-        signs = signs_for(minus(target, added(fixed, len(target))), [line.vector for line in unknown])
-        if signs and all(sign == 1 for sign in signs) and printed_as_credits(unknown):
-            continue
-        if signs and not (all(sign == 1 for sign in signs) and _mostly_negative(unknown)):
-            for line, sign in zip(unknown, signs, strict=True):
-                line.side = "in" if (sign == 1) != _mostly_negative([line]) else "out"
-
-
-def _change_of_cash(lines: Sequence[Line]) -> Vector | None:
-    """What the cash moved in each period, from opening to closing, where both are printed."""
-    opening = next((line for line in lines if line.kind == "opening"), None)
-    closing = next((line for line in lines if line.kind == "closing"), None)
-    if opening is None or closing is None or None in opening.values or None in closing.values:
-        return None
-    return minus(closing.vector, opening.vector)
-
-
 def _printed_with_signs(leaves: Sequence[Line]) -> bool:
     """Whether lines that are spending by their names are printed negative (where no name tells: some lines are)."""
     costs = [line for line in leaves if side_of_line(line.label) == "out" and any(line.vector)]
     if costs:
-        return sum(1 for line in costs if _mostly_negative([line])) * 2 > len(costs)
-    negative = [line for line in leaves if _mostly_negative([line])]
+        return sum(1 for line in costs if mostly_negative([line])) * 2 > len(costs)
+    negative = [line for line in leaves if mostly_negative([line])]
     return bool(negative) and len(negative) < len(leaves)
 
 
-def printed_as_credits(leaves: Sequence[Line]) -> bool:
-    """Return whether income is printed negative and spending positive, as accounts of a ledger are."""
-    named: dict[Direction, list[Line]] = {"in": [], "out": []}
-    for line in leaves:
-        side = side_of_line(line.label)
-        if side is not None and any(line.vector):
-            named[side].append(line)
-    return all(named.values()) and _mostly_negative(named["in"]) and not _mostly_negative(named["out"])
-
-
 def _own_sign(line: Line) -> Direction:
-    return "out" if _mostly_negative([line]) else "in"
-
-
-def _mostly_negative(lines: Sequence[Line]) -> bool:
-    values = [value for line in lines for value in line.values if value]
-    return bool(values) and sum(1 for value in values if value < 0) * 2 > len(values)
+    return "out" if mostly_negative([line]) else "in"
 
 
 def account_values(lines: Sequence[Line]) -> dict[int, list[Decimal | None]]:
@@ -253,7 +206,7 @@ def account_values(lines: Sequence[Line]) -> dict[int, list[Decimal | None]]:
 
     Spending that the file prints positive is turned; where it prints spending negative it stands.
     """
-    printed_negative = _mostly_negative([line for line in lines if line.kind == "leaf" and line.side == "out"])
+    printed_negative = mostly_negative([line for line in lines if line.kind == "leaf" and line.side == "out"])
     as_credits = printed_as_credits([line for line in lines if line.kind == "leaf"])
     turned: dict[int, list[Decimal | None]] = {}
     for index, line in enumerate(lines):

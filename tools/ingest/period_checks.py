@@ -23,8 +23,9 @@ ZERO = Decimal(0)
 class Across:
     """A table of periods before it is understood.
 
-    ``texts`` are further dimensions by name, one value a line; ``budget`` holds the budget of each line and
-    ``budget_cells`` its cells; ``totals`` are the printed total of each line and its packed cell, where there are any.
+    ``texts`` are further dimensions by name, one value a line; ``notes`` the same, one value a period;
+    ``budget`` holds the budget of each line and ``budget_cells`` its cells;
+    ``totals`` are the printed total of each line and its packed cell, where there are any.
     """
 
     region: Region
@@ -35,6 +36,7 @@ class Across:
     columns: list[Column]
     period: str = "Period"
     texts: dict[str, list[str | None]] = field(default_factory=dict)
+    notes: dict[str, list[str | None]] = field(default_factory=dict)
     budget: list[list[Decimal | None]] | None = None
     budget_cells: list[list[int]] = field(default_factory=list)
     totals: list[tuple[Decimal | None, int]] | None = None

@@ -116,6 +116,8 @@ def _dimensions(across: Across, places: Sequence[tuple[int, int]]) -> list[Dimen
     for name, values in across.texts.items():
         if any(values):
             found.append(shaping.dimension(name, "other", [values[line] for line, _ in places]))
+    for name, values in across.notes.items():
+        found.append(shaping.dimension(name, "other", [values[period] for _, period in places]))
     return [*found, shaping.dimension("direction", "direction", [lines[line].side for line, _ in places])]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from tools.ingest.words import fold, fold_heading, pattern
@@ -53,6 +53,26 @@ _BESIDE: tuple[dict[str, Direction], ...] = (
     {"g": "in", "c": "out"}, {"a": "in", "v": "out"}, {"i": "in", "o": "out"}, {"i": "in", "e": "out"},
     {"e": "in", "s": "out"}, {"e": "in", "a": "out"}, {"r": "in", "d": "out"},
 )  # fmt: skip
+_PAIRED: tuple[dict[str, Direction], ...] = (
+    *_BESIDE, {"h": "in", "s": "out"}, {"c": "in", "d": "out"}, {"a": "in", "b": "out"},
+)  # fmt: skip
+
+
+def sides_stated(cells: Sequence[str | None]) -> list[Direction | None] | None:
+    """Return the side of each cell of a column that states sides and nothing else, or None.
+
+    Cells that hold a single letter state one only beside its counterpart.
+    """
+    texts = {cell.strip() for cell in cells if cell and cell.strip()}
+    folded = {fold(text) for text in texts}
+    if any(len(text) == 1 and text.isalpha() for text in folded) and not any(folded == set(pair) for pair in _PAIRED):
+        return None
+    found = sides_among(texts)
+    if not found:
+        found = {text: side for text in texts if (side := side_of_words(text)) is not None}
+        if len(found) < len(texts) or set(found.values()) != {"in", "out"}:
+            return None
+    return [found[cell.strip()] if cell and cell.strip() else None for cell in cells]
 
 
 def sides_among(texts: Collection[str]) -> dict[str, Direction]:
@@ -85,6 +105,12 @@ def side_of_words(text: str) -> Direction | None:
     if inside:
         return "in"
     return "out" if outside else None
+
+
+def side_of_group(text: str) -> Direction | None:
+    """Return the side that the name of a group of lines means: a whole word or sign for one, or words for it."""
+    whole = side_of_value(text) if len(text.strip()) > 1 or not text.strip().isalpha() else None
+    return whole or side_of_words(text)
 
 
 @lru_cache(maxsize=4096)

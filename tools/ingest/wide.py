@@ -16,7 +16,7 @@ from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.proofs import tell_unreadable
 from tools.ingest.roles import roles_of
-from tools.ingest.sides import side_of_words
+from tools.ingest.sides import side_of_group, side_of_words, sides_stated
 from tools.ingest.spans import Label, as_weeks, label_of
 from tools.ingest.words import fold_heading, is_wholly, pattern
 
@@ -52,6 +52,7 @@ def read_wide(region: Region, columns: list[Column], findings: Findings, words: 
     _fill(table, findings)
     if not table.lines:
         return None
+    _state_sides(table)
     across = Across(
         region=region, horizon=horizon, lines=table.lines, label=region.names[label.index], words=words,
         columns=[head.column for head in chosen], texts=table.texts, budget=table.budgets if budget else None,
@@ -155,7 +156,14 @@ def _label_columns(region: Region, columns: list[Column], first: int) -> tuple[C
     label = max(
         texts, key=lambda column: (column.content == "text", len({row[column.index] for row in cells}), column.index)
     )
-    return label, [column for column in texts if column is not label]
+    stating = [
+        column
+        for column in columns
+        if column.index > first
+        and column.content == "text"
+        and sides_stated([_text(row[column.index]) for row in cells])
+    ]
+    return label, [*(column for column in texts if column is not label), *stating]
 
 
 def _fill(table: _Table, findings: Findings) -> None:
@@ -172,15 +180,25 @@ def _fill(table: _Table, findings: Findings) -> None:
         broken = _broken(region, offset, table.chosen, findings, name)
         if name and not broken and not any(value is not None for value in values):
             section = name
-            outer = name if side_of_words(name) else outer
+            outer = name if side_of_group(name) else outer
         elif name:
             tell_unreadable(region, [offset], [head.column for head in table.chosen if head.column.values], findings)
             percent = _is_percent_row(region, offset, table.chosen)
             if not percent:
                 values = _without_percents(region, offset, table.chosen, values, findings)
             _add(table, offset, Line(name, section, values, [], outer, percent))
-            if _closes(name) and side_of_words(name) == side_of_words(section or outer or ""):
+            if _closes(name) and side_of_words(name) == side_of_group(section or outer or ""):
                 section = outer = None
+
+
+def _state_sides(table: _Table) -> None:
+    """Set the sides that a column beside the names states for the lines, whatever their names say."""
+    for texts in table.texts.values():
+        sides = sides_stated(texts)
+        if sides is not None:
+            for line, side in zip(table.lines, sides, strict=True):
+                line.stated = side
+            return
 
 
 def _closes(name: str) -> bool:

@@ -70,10 +70,10 @@ def phrases(name: str) -> tuple[str, ...]:
 
 
 def _escape(phrase: str) -> str:
-    """A star at an end stands for any letters there (German compounds have them in front)."""
+    """A star at an end stands for any letters there (German compounds have them in front), apart from it for words."""
     body = re.escape(fold(phrase.strip("*"))).replace(r"\ ", " ")
-    before = r"\w*" if phrase.startswith("*") else ""
-    return before + body + (r"\w*" if phrase.endswith("*") else "")
+    before = r"(?:\w+ )+" if phrase.startswith("* ") else r"\w*" if phrase.startswith("*") else ""
+    return before + body + (r"(?: \w+)+" if phrase.endswith(" *") else r"\w*" if phrase.endswith("*") else "")
 
 
 @lru_cache(maxsize=512)
