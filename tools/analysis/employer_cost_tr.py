@@ -3,7 +3,7 @@
 Definition (FINANCE 1.3): cost = gross + the employer's social security share + unemployment insurance, both on the
 gross up to the month's cap, each rounded half up to the kurus. From net to gross by bisection, month by month: net =
 gross - social security - unemployment - (income tax - exemption of the minimum wage) - stamp tax beyond the minimum
-wage; income tax is on the cumulative base of the year. Rates: `tools.analysis.rates.payroll_tr`, dated.
+wage; income tax is on the cumulative base of the year. Rates: `tools.rates.payroll_tr`, dated.
 
 Figures for ``gross``: ``gross``, ``sgk_employer``, ``unemployment_employer``, ``total`` (one person, one month),
 ``added`` (cost beyond the gross), ``total_all`` (with ``people``), ``total_incentive`` and
@@ -31,7 +31,9 @@ from typing import Literal
 from pydantic import Field
 
 from tools.analysis.inputs import note_money, note_number
-from tools.analysis.rates.wages_tr import (
+from tools.money import Money, round_to
+from tools.periods import Span, months_between, shift_months, span_of
+from tools.rates.wages_tr import (
     Cost,
     Deductions,
     cost_of,
@@ -44,8 +46,6 @@ from tools.analysis.rates.wages_tr import (
     rates_of,
     tariff_of,
 )
-from tools.money import Money, round_to
-from tools.periods import Span, months_between, shift_months, span_of
 from tools.registry import Analysis, Parameters
 from tools.result import Assumption, ToolResult
 from tools.scenario import MonthKey

@@ -5,7 +5,7 @@ carried to the next period (no cash comes back). Of a file's tax column, the sid
 the one that a column of income and costs, or of sales and purchases, names; a column of tax charged and one of tax
 deductible are the two sides themselves. From an amount with VAT x and a rate r: net
 x / (1 + r), VAT x * r / (1 + r). Withholding and exemptions are not covered. Turkish rates:
-`tools.analysis.rates.vat_tr`, dated.
+`tools.rates.vat_tr`, dated.
 
 Figures: ``output``, ``input``, ``carried``, ``net``, ``payable``, ``carry_forward`` (both always, one of them zero);
 for a conversion ``before_vat``, ``vat``, ``with_vat``, ``rate`` (percent).
@@ -26,13 +26,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tools.analysis.inputs import as_money, currency_of, needed, note_money, note_number
-from tools.analysis.rates.dated import row_on
-from tools.analysis.rates.vat_tr import DUE_DAY, VAT
 from tools.analysis.rows import Row, Rows
 from tools.analysis.rows.selection import cells_of_rows
 from tools.analysis.rows.taxes import tax_rows
 from tools.money import Money, round_to
 from tools.periods import Span, granularity_of, shift_months, span_of
+from tools.rates.dated import row_on
+from tools.rates.vat_tr import DUE_DAY, VAT
 from tools.registry import Analysis, Parameters
 from tools.result import Assumption, ToolResult
 from tools.scenario import MonthKey

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from pydantic import JsonValue
 
 from tools.analysis import employer_cost_tr
-from tools.analysis.rates.payroll_tr import PAYROLL, TARIFFS
-from tools.analysis.rates.wages_tr import deductions_of, gross_of
+from tools.rates.payroll_tr import PAYROLL, TARIFFS
+from tools.rates.wages_tr import deductions_of, gross_of
 from tools.result import ToolResult
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
-from tools.analysis.rates.payroll_tr import PayrollRates
-from tools.analysis.rates.wages_tr import Incentive, cost_of, employer_rate, rates_of
 from tools.export.book import Page
 from tools.export.desk import Desk
 from tools.export.style import money_format, number_format
 from tools.periods import span_of
+from tools.rates.payroll_tr import PayrollRates
+from tools.rates.wages_tr import Incentive, cost_of, employer_rate, rates_of
 from tools.result import Assumption, ToolResult
 
 LIRA = money_format(2, "TRY")

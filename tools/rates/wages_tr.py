@@ -11,10 +11,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
-from tools.analysis.rates.dated import row_on
-from tools.analysis.rates.payroll_tr import PAYROLL, TARIFFS, PayrollRates, Tariff
 from tools.money import round_to
 from tools.periods import shift_months, span_of
+from tools.rates.dated import row_on
+from tools.rates.payroll_tr import PAYROLL, TARIFFS, PayrollRates, Tariff
 
 Incentive = Literal["none", "general", "manufacturing"]
 KURUS = Decimal("0.01")
