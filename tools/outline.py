@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import date
 from decimal import Decimal
 from itertools import compress
+from typing import Literal
 
 from tools.ledger import Ledger, ledgers
 from tools.periods import Span, last_day
@@ -30,11 +31,15 @@ MEMBERS_SHOWN = 400
 
 
 class MemberOutline(Frozen):
-    """A line, category or counterparty with its signed total (of the table's main measure) and number of rows."""
+    """A line, category or counterparty with its signed total (of the table's main measure) and number of rows.
+
+    ``side`` is the one that all its rows are on, in a table whose amounts have no sign of their own.
+    """
 
     name: str
     total: Decimal | None = None
     rows: int
+    side: Literal["in", "out"] | None = None
 
 
 class DimensionOutline(Frozen):
@@ -194,12 +199,27 @@ def _dimension(column: Dimension, main: Measure | None, table: Table) -> Dimensi
         for name, value in zip(column.values, main.values, strict=True):
             if value and name is not None:
                 totals[name] += value
+    sides = _sides(column, table)
     sizes = sorted((-abs(totals[name]), -number, name) for name, number in rows.items() if name is not None)
     members = tuple(
-        MemberOutline(name=name, total=_amount(totals[name], main) if main and added else None, rows=-number)
+        MemberOutline(
+            name=name, total=_amount(totals[name], main) if main and added else None, rows=-number, side=sides.get(name)
+        )
         for _, number, name in sizes[:MEMBERS_SHOWN]
     )
     return DimensionOutline(name=column.name, role=column.role, n_members=len(rows), members=members)
+
+
+def _sides(column: Dimension, table: Table) -> dict[str, Literal["in", "out"]]:
+    """Return the side of each member whose rows are all on one, where the table's amounts do not tell it by sign."""
+    stated = table.dimension("direction")
+    if stated is None or table.sign != "printed" or column is stated:
+        return {}
+    found: dict[str, set[str | None]] = {}
+    for name, side in zip(column.values, stated.values, strict=True):
+        if name is not None:
+            found.setdefault(name, set()).add(side)
+    return {name: "in" if sides == {"in"} else "out" for name, sides in found.items() if sides in ({"in"}, {"out"})}
 
 
 def _date(column: DateColumn) -> DateOutline:

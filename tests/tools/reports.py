@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tests.tools import builders
-from tools.tables import Dataset
+from tools.tables import Dataset, Table
 
 INCOME = {
     "Dine-in sales": [20_000, 21_000, 25_000, 24_000, 26_000, 30_000],
@@ -34,6 +34,60 @@ def report(
 def taxed() -> Dataset:
     """Return a report whose costs go on to tax and interest."""
     return report(costs={**COSTS, "Interest paid": [300] * 6, "Corporation tax": [1_000] * 6})
+
+
+def sold() -> Dataset:
+    """Return half a year of sales by product and customer, each row with its cost beside the revenue."""
+    rows = [
+        (f"2025-{month:02d}-{day:02d}", item, client, units, price * units, cost * units)
+        for month in range(1, 7)
+        for day, item, client, units, price, cost in (
+            (4, "Oak table", "Finch & Co", month, 400, 250),
+            (11, "Lamp", "Hollow Hotel", 2 * month, 60, 66),
+            (19, "Bench", "Finch & Co", 3, 180, 100),
+        )
+    ]
+    table = Table(
+        id="t1", name="Sales", sheet="Sales", layout="transactions", rows=len(rows), cash="Revenue", sign="account",
+        dates=(builders.days("Date", "date", [row[0] for row in rows]),),
+        dimensions=(
+            builders.dimension("Item", "category", [row[1] for row in rows]),
+            builders.dimension("Customer", "counterparty", [row[2] for row in rows]),
+            builders.dimension("direction", "direction", ["in"] * len(rows)),
+        ),
+        measures=(
+            builders.measure("Revenue", [row[4] for row in rows], currency="GBP", column=4),
+            builders.measure(
+                "Units", [row[3] for row in rows], role="quantity", kind="count", unit="count", exponent=0, column=3
+            ),
+            builders.measure("Cost", [row[5] for row in rows], role="other", currency="GBP", column=5),
+        ),
+    )  # fmt: skip
+    return builders.dataset(table)
+
+
+def lines_of_budget() -> Dataset:
+    """Return three months of a budget by line with the actual amounts beside it, all printed without a sign."""
+    lines = (("Shop sales", "in", 900, 1_000), ("Repairs", "in", 300, 280), ("Wages", "out", 500, 520),
+             ("Rent", "out", 200, 200), ("Power", "out", 60, 75))  # fmt: skip
+    rows = [
+        (f"2026-{m:02d}", name, side, budget, actual + 10 * m)
+        for m in (1, 2, 3)
+        for name, side, budget, actual in lines
+    ]
+    table = Table(
+        id="t1", name="Budget", sheet="Budget", layout="report", rows=len(rows),
+        dates=(builders.days("Month", "date", [row[0] for row in rows], "month"),),
+        dimensions=(
+            builders.dimension("Line", "other", [row[1] for row in rows]),
+            builders.dimension("direction", "direction", [row[2] for row in rows]),
+        ),
+        measures=(
+            builders.measure("Budget", [row[3] for row in rows], role="budget", currency="USD", column=3),
+            builders.measure("Actual", [row[4] for row in rows], currency="USD", column=4),
+        ),
+    )  # fmt: skip
+    return builders.dataset(table)
 
 
 def abroad() -> Dataset:

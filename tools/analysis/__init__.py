@@ -20,6 +20,7 @@ from tools.analysis import (
     growth,
     loan,
     profile,
+    profit_scenario,
     query,
     recurring,
     runway,
@@ -53,6 +54,7 @@ TOOLS: tuple[Tool, ...] = (
     cash_cycle.TOOL,
     anomalies.TOOL,
     forecast.TOOL,
+    profit_scenario.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = (daily_cash.TOOL,)

@@ -15,6 +15,7 @@ from bot.analyst.rules.followmarks import elliptical
 from bot.analyst.rules.followups import followed, kept
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
 from bot.analyst.rules.paths import path
+from bot.analyst.rules.profitpaths import read as profit_path
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.studies import study, without_file
 from bot.analyst.rules.subjects import File
@@ -162,6 +163,7 @@ def _read(
     calendar = Calendar.of(outline, today)
     reasons: list[NoReadingError] = []
     ways: tuple[Callable[[], Reading | None], ...] = (
+        lambda: profit_path(question, file, calendar, history, offered),
         lambda: followed(question, file, calendar, history),
         lambda: _overview(question, file),
         lambda: study(question.bag(), file, calendar, question.text, offered, question.language),

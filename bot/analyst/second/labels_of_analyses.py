@@ -32,7 +32,18 @@ _BEYOND = r"over|above|exceed\w*|as[mt]\w*|ustunde\w*|uzerinde\w*"
 _SHORT_OF = r"under|below|altinda\w*"
 _MEAN = r"average\w*|mean|ortalama\w*"
 _RANGE = r"between|range|low\w*|high\w*|from|to|arasi\w*|sinir\w*|alt|ust"
+_PROFIT = r"profits?|kar\w*"
 ANALYSIS_LABELS: dict[str, str] = {
+    "profit:total_profit": _PROFIT,
+    "profit:month_profit": _PROFIT,
+    "profit:base_total_profit": r"as the file stands|without|in place of|dosyadaki\w*|yerine|olmadan",
+    "profit:difference": r"differ\w*|fark\w*|more|less",
+    "profit:total_income": r"income|revenues?|sales|gelir\w*|satis\w*",
+    "profit:month_income": r"income|revenues?|sales|gelir\w*|satis\w*",
+    "profit:total_cost": r"costs?|expenses?|gider\w*|maliyet\w*",
+    "profit:month_cost": r"costs?|expenses?|gider\w*|maliyet\w*",
+    "profit:lowest": r"weakest|worst|lowest|least|en (?:zayif|kotu|dusuk)",
+    "profit:highest": r"best|strongest|highest|most|en (?:iyi|yuksek|guclu)",
     "growth:value": r".*",
     "growth:month_before": _MONTH_BEFORE,
     "growth:year_before": _YEAR_BEFORE,

@@ -24,6 +24,7 @@ from bot.analyst.second.meaning import Reckoned
 from bot.analyst.second.member_figures import reckon_anomalies, reckon_concentration
 from bot.analyst.second.outlook_figures import reckon_outlook
 from bot.analyst.second.payroll_figures import reckon_payroll
+from bot.analyst.second.profit_figures import reckon_profit
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
 from bot.analyst.second.query_rows import GRANULARITIES
@@ -50,6 +51,7 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
+from tools.analysis.profit_scenario import ProfitScenarioParameters
 from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.seasonality import SeasonalityParameters
@@ -162,4 +164,5 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     DuplicatesParameters: reckon_duplicates,
     CashCycleParameters: reckon_cycle,
     VatParameters: reckon_vat,
+    ProfitScenarioParameters: reckon_profit,
 }

@@ -20,6 +20,7 @@ from tools.analysis.parameters import (
     ProfileParameters,
     QueryParameters,
 )
+from tools.analysis.profit_scenario import ProfitScenarioParameters
 from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.seasonality import SeasonalityParameters
@@ -50,6 +51,7 @@ ToolParameters = (
     | VarianceParameters
     | GrowthParameters
     | ForecastParameters
+    | ProfitScenarioParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -74,4 +76,5 @@ MODELS: dict[str, type[ToolParameters]] = {
     "variance": VarianceParameters,
     "growth": GrowthParameters,
     "forecast": ForecastParameters,
+    "profit_scenario": ProfitScenarioParameters,
 }

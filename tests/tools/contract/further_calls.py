@@ -19,6 +19,7 @@ FILE_OF = {
     "recurring": "monthly bills",
     "daily_cash": "statement",
     "variance": "budget",
+    "profit_scenario": "budget",
 }
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
@@ -107,6 +108,14 @@ FURTHER: dict[str, list[Call]] = {
         {"first": "-100", "last": "144"},
     ],
     "seasonality": [{}, {"of": {"direction": "out"}}, {"period": {"start": "2026-01-01", "end": "2026-12-31"}}],
+    "profit_scenario": [
+        {"scenario": [{"kind": "cost_step", "line": "Sales", "percent": "10"}]},
+        {"scenario": [{"kind": "price", "percent": "5", "line": "Sales"}], "line": "Sales", "start": "2026-02"},
+        {"scenario": [{"kind": "hire", "people": 1, "monthly_cost": "7.5"}], "end": "2026-01"},
+        {"scenario": [{"kind": "one_off", "amount": "5", "start": "2026-02"}], "start": "2031-01"},
+        {"scenario": [{"kind": "lost_customer", "line": "nobody"}]},
+        {"scenario": [{"kind": "cost_step", "percent": "10"}], "cost": "COGS"},
+    ],
     "balance_check": [{}, {"limit": 1}, {"account": "none"}, {"period": {"start": "2026-03-01", "end": "2026-03-31"}}],
     "duplicates": [{}, {"days": 30, "limit": 1}, {"direction": "out"}, {"table": "t1"}],
     "recurring": [{}, {"direction": "in", "least_hits": 4, "tolerance": "5.5", "limit": 1}],

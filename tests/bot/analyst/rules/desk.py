@@ -99,6 +99,8 @@ FILES = {
     "budgeted": builders.budgeted,
     "report": reports.report,
     "taxed": reports.taxed,
+    "sold": reports.sold,
+    "budget_lines": reports.lines_of_budget,
     "vat_book": vat_books.vat_book,
     "vat_months": vat_books.vat_months,
     "abroad": reports.abroad,

@@ -182,6 +182,8 @@ def data(name: str) -> Dataset:
         "shop": shop,
         "part_paid": part_paid,
         "report": reports.report,
+        "sold": reports.sold,
+        "budget_lines": reports.lines_of_budget,
         "taxed": reports.taxed,
         "vat_book": vat_books.vat_book,
         "vat_months": vat_books.vat_months,
