@@ -6,13 +6,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal, InvalidOperation
 
 from bot.pipeline.reading_steps import short
 from bot.texts import Language, catalogue, numbers, text
-from tools.analysis.parameters import Condition, Having, Operand, QueryParameters
+from tools.analysis.parameters import CASH_MEASURES, Condition, Having, Operand, QueryParameters
 from tools.outline import Outline
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_LIMITS = frozenset({"over", "under", "at_least", "at_most"})
 DATE_ROLES = frozenset({"issued", "due", "paid"})
 
 
@@ -109,10 +111,20 @@ class QueryReading:
         days = [day for value in condition.values if (day := _day(value))]
         if days:
             values = [numbers.day(day, self.language) for day in days]
+        elif condition.op in _LIMITS:
+            values = [self._amount(value) for value in condition.values]
         else:
             values = [short(value) for value in condition.values]
         key = f"{'day' if days else 'condition'}.{condition.op}"
-        return self._text(key, column=self._column(condition.column), values=" / ".join(values))
+        column = self._text("amount") if condition.column in CASH_MEASURES else self._column(condition.column)
+        return self._text(key, column=column, values=" / ".join(values))
+
+    def _amount(self, value: str) -> str:
+        """Return a limit as people write numbers, or the text that it is."""
+        try:
+            return numbers.number(Decimal(value), self.language)
+        except InvalidOperation:
+            return short(value)
 
     def _column(self, name: str) -> str:
         """Return what a column holds: the day that its role says, else its heading with spaces for underscores."""

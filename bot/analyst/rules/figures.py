@@ -52,10 +52,12 @@ def _single(ask: Ask, voice: Voice) -> str:
     name = "count" if ask.count_only else "value"
     period = voice.period("value", ask.period)
     if ask.count_only:
+        counted = voice.figure("count")
+        one = "_one" if counted is not None and counted.value == 1 else ""
         if ask.period is not None and period:
-            first = voice.say("figure.count_in", what=what, value=voice.id("count"), period=period)
+            first = voice.say(f"figure.count_in{one}", what=what, value=voice.id("count"), period=period)
         else:
-            first = voice.say("figure.count", what=what, value=voice.id("count"))
+            first = voice.say(f"figure.count{one}", what=what, value=voice.id("count"))
         if ask.of.name == "entries":
             return first
         return (

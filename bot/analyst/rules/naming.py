@@ -39,17 +39,18 @@ def _without(name: str, quantity: Quantity, voice: Voice) -> str:
 
 
 def _limited(name: str, quantity: Quantity, voice: Voice) -> str:
-    """Return the name with the amount that single entries of it are over or under."""
+    """Return the name with the amount that single entries of it are over or under, or the two that they lie between."""
+    said = []
     for condition in quantity.where:
         exact = condition.op == "is" and quantity.name not in condition.values
         if exact and (amount := _amount(condition.values)) is not None:
             return voice.word("subject.equal", name=name, value=numbers.number(amount, voice.language))
         written = condition.values[0] if condition.values else "0"
-        if condition.op not in _LIMITS or written == "0" or "-" in written:
-            continue
-        value = numbers.number(Decimal(condition.values[0]), voice.language)
-        return voice.word(f"subject.{condition.op}", name=name, value=value)
-    return name
+        if condition.op in _LIMITS and written != "0" and "-" not in written:
+            said.append((condition.op, numbers.number(Decimal(written), voice.language)))
+    if [op for op, _ in said] == ["at_least", "at_most"]:
+        return voice.word("subject.between", name=name, low=said[0][1], high=said[1][1])
+    return voice.word(f"subject.{said[0][0]}", name=name, value=said[0][1]) if said else name
 
 
 def _currency(condition: Filter) -> bool:

@@ -9,6 +9,7 @@ from bot.analyst.rules.exclusions import excluded
 from bot.analyst.rules.expression import Quantity
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.parts import Slots, Subject, hit_of, named
+from bot.analyst.rules.payers import from_payers
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.settling import paid_day, settled
 from bot.analyst.rules.subjects import File
@@ -46,6 +47,7 @@ def slots(bag: Bag, file: File, question: str, language: str) -> Slots:
     dated = bag.take("date") or next((piece for piece, _ in found.words if piece.has("date")), None)
     if dated is not None:
         found.date = "due" if dated.has("date", "due") else "issued"
+    from_payers(bag, found)
     _resolved(file, question, found)
     for subject in found.measures:
         written = bag.tokens[subject.piece.end - 1].text if bag.tokens else ""
@@ -133,7 +135,10 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
         target = found.members if quantity.where else found.measures
         target.append(Subject(piece, "member" if quantity.where else "column", quantity, hit.names))
         return
-    if piece.has("measure", "invoiced") and piece.has("verb") and file.invoices() is None:
+    pieces = piece.has("measure", "quantity") and piece.has("question")
+    # "adedi" of what the file does not count is a number of entries
+    entries = pieces and not subjects.concept(file, "quantity")
+    if entries or (piece.has("measure", "invoiced") and piece.has("verb") and file.invoices() is None):
         return
     if piece.has("measure") and not piece.has("goal", "break", "lowest"):
         bag.use(piece)

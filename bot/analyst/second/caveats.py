@@ -41,6 +41,7 @@ TOLD: dict[str, str] = {
     "pending_excluded": r"pending|bekleyen\w*",
     "reverted_excluded": r"revers\w+|declined|iptal\w*|iade\w*|reddedil\w*",
     "week_periods": r"weeks?|hafta\w*",
+    "possible_duplicates": r"equal|(?:the )?same|twice|duplicates?|ayni\w*|birbirinin|cift\w*",
     "budget_columns_not_used": r"budget|butce\w*",
 }  # fmt: skip
 
@@ -50,6 +51,7 @@ MATTERS: dict[str, frozenset[str]] = {
     "balance_mismatch": frozenset({"closing", "opening"}),
     "partial_months": frozenset({"average", "extreme", "change", "difference", "step"}),
     "unequal_periods": frozenset({"change", "difference"}),
+    "possible_duplicates": frozenset(),  # said beside counts, and no figure is wrong without it
 }
 
 

@@ -8,6 +8,7 @@ from bot.analyst.second.asks import Subject
 from bot.analyst.second.books import Books, Sheet
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.operands import only_direction
 from tools.analysis.parameters import Condition, Operand
 
 OPEN_ASKED = pattern(r"open|remain\w*|left|outstanding|owed?|balance|kalan\w*|acik|bakiye\w*|kaldi")
@@ -44,7 +45,8 @@ def both_sides(found: tuple[Subject, ...], features: Features, books: Books) -> 
     sheet = books.sheet(subject.table)
     if sided or sheet is None or sheet.table.sign != "account":
         return [found]
-    return [tuple(_of_side(each, side) for each in found) for side in ("in", "out")]
+    only = only_direction(books, subject.table, Operand())
+    return [tuple(_of_side(each, side) for each in found) for side in ((only,) if only else ("in", "out"))]
 
 
 def _of_side(subject: Subject, side: str) -> Subject:

@@ -14,6 +14,7 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.vocabulary import Mention, Name
 from bot.analyst.second.operands import concept_operands, is_amount, only_direction, open_operands
 from bot.analyst.second.paid_rows import received
+from bot.analyst.second.paying_parties import paid_by_someone
 from bot.analyst.second.row_conditions import limited, paid_states
 from bot.analyst.second.unnamed_subjects import invoiced_sales, quantities, unnamed
 from tools.analysis.parameters import Condition, Operand
@@ -67,6 +68,8 @@ def sides(features: Features) -> list[str]:
     named = [name for name in features.named("subject") if name != "overdue"]
     if "out" in named and "in" in named and PAID_US.search(features.folded):
         named.remove("out")
+    if "out" in named and paid_by_someone(features):
+        named = list(dict.fromkeys("in" if name == "out" else name for name in named))
     if "opening" in named and "closing" in named:
         named.remove("closing")
     if (

@@ -100,7 +100,7 @@ def count_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Ask
         return [[Ask("series", rows, spans=span, group=group, aggregate="count")]]
     counted: Asks = [[Ask("count", each, spans=span)] for each in both_sides(rows, features, draft.books)]
     if found and (features.has("shape:total") or HOW_MUCH.search(features.folded)):
-        counted.append([Ask("value", found, spans=span)])
+        counted += [[Ask("value", each, spans=span)] for each in both_sides(found, features, draft.books)]
     return counted
 
 

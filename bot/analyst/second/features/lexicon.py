@@ -91,7 +91,7 @@ SHAPES: dict[str, str] = {
     r"cheapest|low point|dip\w*|bottom",
     "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent| ?%)(?: times)?|number of|"
     r"count of|adet~|adedi|"
-    r"kac(?= (?:cekim|fis|makbuz|ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
+    r"kac(?= (?:giris|cikis|gider|gelir|tahsilat|harcama|masraf|alis|satis|para girisi|para cikisi|cekim|fis|makbuz|ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
     "share": r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|"
     r"(?:what|how many) ?(?:%|percent(?:age)?) (?:is|are|was|were|goes|went|comes|came)|paylari\w*|paydasi|"

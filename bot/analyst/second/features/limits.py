@@ -16,12 +16,12 @@ ROWS = pattern(
     r"payments?|odeme~|tahsilat~|purchases?|deposits?|withdrawals?|cek(?:ler)?|cheques?|sales|contributions?|donations?|"
     r"charges|fees|expenses|receipts|credits|debits|transactions?|entries|entry|movements?|rows?|records?|items?|"
     r"invoices?|bills?|orders?|islem~|hareket~|kayit~|kayd\w+|satir~|fatura~|siparis~|gider~|gelir~|harcama~|masraf~|"
-    r"satis~|alis~|those|ones|olanlar~|fis~|bagis~"
+    r"giris~|cikis~|inflows?|outflows?|incomings|outgoings|payouts?|satis~|alis~|those|ones|olanlar~|fis~|bagis~"
 )
 GROUPS = pattern(
     r"months?|quarters?|years?|weeks?|days?|customers?|clients?|suppliers?|vendors?|categor(?:y|ies)|lines?|accounts?|"
     r"aylar\w*|ay|ayda|ayin|ceyrek\w*|gun\w*|hafta\w*|musteri~|tedarikci~|kategori~|kalem~|hesap~|bakiye~|balances?|"
-    r"closings?|cash|kasa~"
+    r"closings?|cash(?! (?:receipts?|payments?|sales|entries|inflows?|outflows?|deposits?|in|out)(?![a-z]))|kasa~"
 )
 BEFORE: tuple[tuple[Op, str], ...] = (
     ("at_most", r"(?:at most|no more than|not more than|(?:a )?maximum(?: of)?|up to|en fazla|en cok)"),

@@ -21,7 +21,8 @@ GENERIC_WORDS = (
     "total toplam gelir gider income expense expenses other diger ltd as sti inc llc the and ve co of "
     "a b tl try usd eur gbp in out net customer client vendor supplier musteri tedarikci cash nakit "
     "ay month tarih date amount tutar account hesap kart bank banka cost costs gideri giderleri "
-    "gelirleri ile de da no to for on me my us one two it is i "
+    "gelirleri ile de da no to for on me my us one two it is i over under above below left was were this that see "
+    "than more less when from "
 )
 GENERIC = frozenset(GENERIC_WORDS.split())
 SHORTEST_OWN = 3
@@ -109,7 +110,9 @@ class Vocabulary:
     ) -> None:
         found = tuple(word.text for word in words(fold(_split_marks(member if member is not None else column))))
         tokens = tuple(token for token in found if token not in CURRENCY_TOKENS) or found
-        if not tokens or (
+        if not tokens or all(token.isdigit() and not int(token) for token in tokens):
+            return  # a document number of zeros says nothing
+        if (
             member is not None and len("".join(tokens)) < SHORTEST_CODE and all(token.isdigit() for token in tokens)
         ):
             return
