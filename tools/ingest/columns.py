@@ -173,14 +173,19 @@ def _text_role(column: Column, texts: list[str]) -> str:
         # Letters alone are marks of a side in a column of marks, and anything in a column of texts.
         both = len({side_of_value(text) for text in distinct} - {None}) > 1 and min(map(len, distinct)) >= SHORTEST_WORD
         if (
-            not column.roles
-            or column.roles[0] in allowed
+            (not column.roles and not (_names_things(distinct) and not is_nameless(column.name)))
+            or (column.roles[:1] and column.roles[0] in allowed)
             or _named_letters(column, distinct)
             or (both and column.roles[0] == "description")
         ):
             return "direction"
     found = tuple(role for role in column.roles if role in TEXT_ROLES and role not in ("direction", "currency"))
     return found[0] if found else "other"
+
+
+def _names_things(texts: set[str]) -> bool:
+    """Whether texts are letters that number branches, shifts or classes as well: A, B, C."""
+    return all(text.strip().casefold() in ("a", "b", "c", "d") for text in texts)
 
 
 def _named_letters(column: Column, texts: set[str]) -> bool:

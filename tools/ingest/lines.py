@@ -10,10 +10,11 @@ from decimal import Decimal
 
 from tools.ingest.arithmetic import added, minus, negated, signs_for
 from tools.ingest.brackets import name_balances
+from tools.ingest.counting import counts_beside, may_count
 from tools.ingest.labels import balance_kind, is_net, is_percent, total_kind
 from tools.ingest.line import Line, LineKind
 from tools.ingest.line_claims import settle_claims
-from tools.ingest.side_proofs import mend_sides, mostly_negative, printed_as_credits, prove_sides
+from tools.ingest.side_proofs import mend_sides, mostly_negative, printed_as_credits, prove_sides, ties_out
 from tools.ingest.sides import side_of_group, side_of_line, side_of_words
 from tools.ingest.words import is_wholly, mentions
 from tools.tables import Direction
@@ -28,6 +29,7 @@ def classify(lines: Sequence[Line]) -> None:
     """Set the kind of each line, by its label and by arithmetic, and the leaves that each total closes."""
     for line in lines:
         line.kind = _by_label(line)
+    _leave_counts(lines)
     settle_claims(lines)
     name_balances(lines)
     _results(lines)
@@ -49,6 +51,14 @@ def _by_label(line: Line) -> LineKind:
     if is_net(line.label):
         return "net"
     return "total" if total_kind(line.label) else "leaf"
+
+
+def _leave_counts(lines: Sequence[Line]) -> None:
+    """Lines that count people or things beside amounts, which are far larger, are none themselves."""
+    largest = max((abs(value) for line in lines for value in line.values if value), default=ZERO)
+    for line in lines:
+        if line.kind == "leaf" and may_count(line.label) and counts_beside(line.label, line.values, largest):
+            line.kind = "percent"
 
 
 def _results(lines: Sequence[Line]) -> None:
@@ -142,8 +152,11 @@ def _lone_totals(lines: Sequence[Line]) -> None:
             line.kind = "leaf"
 
 
-def decide_sides(lines: Sequence[Line]) -> None:
-    """Set the side of each leaf: by its group, the total that closes it, the result that it makes, or its name."""
+def decide_sides(lines: Sequence[Line], words: str = "") -> None:
+    """Set the side of each leaf: by its group, the total that closes it, the result that it makes, or its name.
+
+    What none of them tells is supposed from the lines beside it and the words around the table, and marked so.
+    """
     leaves = [line for line in lines if line.kind == "leaf"]
     for line in leaves:
         line.side = line.stated or side_of_group(line.section or "") or side_of_group(line.outer or "")
@@ -158,14 +171,26 @@ def decide_sides(lines: Sequence[Line]) -> None:
     for line in leaves:
         if line.side is None:
             line.side = _own_sign(line) if signed else side_of_line(line.label)
-    known = [line.side for line in leaves if line.side]
-    fallback: Direction = "out" if known and known.count("out") > known.count("in") else "in"
-    for before, line in zip([None, *leaves], leaves, strict=False):
-        line.assumed = line.side is None and any(line.vector)
-        line.side = line.side or ("out" if before is not None and before.side == "out" else fallback)
+    _suppose(leaves, words)
     if not signed:
         mend_sides(lines, proved)
+    if ties_out(lines):
+        for line in leaves:
+            line.assumed = False
     _details(lines)
+
+
+def _suppose(leaves: Sequence[Line], words: str) -> None:
+    """Sides of the lines that nothing tells: spending goes on below spending, and what stands above all of it earns."""
+    known = [line.side for line in leaves if line.side]
+    titled = side_of_words(words)
+    fallback: Direction = titled or ("out" if known and known.count("out") > known.count("in") else "in")
+    above = not titled and "in" not in known
+    for before, line in zip([None, *leaves], leaves, strict=False):
+        line.assumed = line.side is None and any(line.vector)
+        above = above and line.side is None
+        if line.side is None:
+            line.side = "in" if above else "out" if before is not None and before.side == "out" else fallback
 
 
 def _details(lines: Sequence[Line]) -> None:

@@ -17,6 +17,7 @@ from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
 from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
+from tools.ingest.report_sides import with_sides
 from tools.ingest.roles import is_exactly
 from tools.ingest.sides import side_of_line, side_of_value, side_of_words
 from tools.ingest.spans import Label
@@ -64,10 +65,13 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     if not horizon.year_known:
         findings.warn("year_unknown")
     dimensions = [*_dimensions(region, texts, list(named)), *_sides(region, texts, list(named))]
-    _tell_unknown_sides(figures, texts, dimensions, findings)
     starts = [start_of[label] for label in named.values()]
     currency = currencies[0] if len(currencies) == 1 else None
     table = report_table(region, figures, list(named), starts, when, dimensions, currency)
+    if not _stated_sides(dimensions):
+        table = with_sides(table, figures, list(named), findings)
+    if not any(measure.role in ("inflow", "outflow") for measure in table.measures):
+        _tell_unknown_sides(figures, texts, dimensions, findings)
     return LongReport(table, currencies, horizon.end, horizon.year_known)
 
 
@@ -107,11 +111,16 @@ def _sides(region: Region, texts: Sequence[Column], rows: Sequence[int]) -> list
     return []
 
 
+def _stated_sides(dimensions: Sequence[Dimension]) -> bool:
+    """Return whether the rows themselves say which of them are income and which spending."""
+    return any(dimension.role == "direction" for dimension in dimensions)
+
+
 def _tell_unknown_sides(
     figures: Sequence[Column], texts: Sequence[Column], dimensions: Sequence[Dimension], findings: Findings
 ) -> None:
     """Warn where neither a column of sides, nor a sign, nor the name of any figure tells income from spending."""
-    told = any(dimension.role == "direction" for dimension in dimensions)
+    told = _stated_sides(dimensions)
     signed = any(value < 0 for column in figures for value in column.values if value)
     named = any(side_of_words(name) for column in figures for name in (column.name, column.group) if name)
     if not (told or signed or named):

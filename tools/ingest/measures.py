@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from tools.ingest import shaping
 from tools.ingest.column import Column
+from tools.ingest.counting import counts_things
 from tools.ingest.labels import balance_kind, is_net, is_percent
 from tools.ingest.sides import side_of_words
 from tools.ingest.words import mentions
@@ -47,6 +48,8 @@ def nature(column: Column) -> tuple[Kind, MeasureUnit]:
         return "count", "count"
     if column.role == "price":
         return "rate", "money"
+    if column.role == "measure" and column.currency is None and counts_things(column.name, column.values):
+        return "count", "count"
     if column.role in _STOCKS or balance_kind(column.name) or mentions("stocks.words", column.name):
         return "stock", "money"
     return "flow", "money"

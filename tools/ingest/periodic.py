@@ -14,7 +14,7 @@ from typing import Literal
 
 from tools.ingest import shaping
 from tools.ingest.currencies import in_text
-from tools.ingest.findings import Findings
+from tools.ingest.findings import MOST_NAMED, Findings
 from tools.ingest.lines import account_values, classify, decide_sides
 from tools.ingest.period_checks import Across, check_totals, read_balances
 from tools.ingest.proofs import tell_styles
@@ -43,7 +43,7 @@ class Periodic:
 def read_lines(across: Across, findings: Findings) -> Periodic | None:
     """Return the facts of a table of periods, or None where none of its lines is a leaf with a figure."""
     classify(across.lines)
-    decide_sides(across.lines)
+    decide_sides(across.lines, across.words)
     signed = account_values(across.lines)
     if not any(value is not None for values in signed.values() for value in values):
         return None
@@ -81,6 +81,9 @@ def _tell(across: Across, findings: Findings) -> None:
     for line in across.lines:
         if line.doubtful:
             findings.doubt_line(across.region.sheet, line.cells, line.label, counted=line.kind == "leaf")
+    assumed = [f"{line.label} ({'-' if line.side == 'out' else '+'})" for line in across.lines if line.assumed]
+    if assumed:
+        findings.warn("line_sides_assumed", where=", ".join(assumed)[:MOST_NAMED])
     if _is_accrual(across):
         findings.warn("accrual_basis")
 

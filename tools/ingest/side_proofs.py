@@ -63,6 +63,16 @@ def mend_sides(lines: Sequence[Line], fixed: Sequence[Line]) -> None:
             return
 
 
+def ties_out(lines: Sequence[Line]) -> bool:
+    """Return whether the lines, with their sides, come to a printed result or to what the cash moved everywhere."""
+    return any(
+        len(result.target) > 1
+        and any(result.target)
+        and added([_signed(line)[result.skip :] for line in result.lines], len(result.target)) == result.target
+        for result in results_of(lines)
+    )
+
+
 def results_of(lines: Sequence[Line]) -> list[Result]:
     """Return what a table prints that its leaves must come to: results, and the change of the cash."""
     leaves = tuple(line for line in lines if line.kind == "leaf" and any(line.vector))

@@ -1,0 +1,65 @@
+"""Reports of units: what earns, what costs, and what only counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tools.ingest.files import read_text, tags
+from tools.ingest import inspect
+from tools.tables import Dataset
+
+UNITS = [
+    "period,branch,visits,fees,wages,rent,consumables",
+    "dönem,şube,ziyaret,muayene geliri,ücretler,kira,sarf malzemesi",
+    "Monat,Filiale,Termine,Einnahmen,Löhne,Miete,Material", "mois,site,nuitées,recettes,salaires,loyer,fournitures",
+    "mes,local,pacientes,ingresos,sueldos,alquiler,suministros",
+]  # fmt: skip
+ROWS = (
+    "2024-01,North,482,22007,11610,2900,1619\n2024-01,Harbour,349,18128,9726,3600,1181\n"
+    "2024-02,North,457,20831,11616,2900,1592\n2024-02,Harbour,361,18904,9726,3600,1204\n"
+)
+
+
+def total(dataset: Dataset) -> tuple[str, str]:
+    found = inspect(dataset)["total"]
+    assert isinstance(found, dict)
+    return found["inflow"], found["outflow"]
+
+
+@pytest.mark.parametrize("heading", UNITS)
+def test_visits_are_no_money_fees_earn_and_the_rest_costs(tmp_path: Path, heading: str) -> None:
+    dataset = read_text(tmp_path, f"{heading}\n{ROWS}")
+    assert total(dataset) == ("79870.00", "61274.00")
+    count = next(measure for measure in dataset.main.measures if measure.name == heading.split(",")[2])
+    assert (count.kind, count.unit, count.currency) == ("count", "count", None)
+    assert "sides_unknown" not in tags(dataset)
+
+
+def test_fees_beside_sales_are_a_cost(tmp_path: Path) -> None:
+    text = "month,channel,orders,sales,fees,shipping costs\n2024-01,A,12,900,90,40\n2024-01,B,9,700,105,30\n"
+    dataset = read_text(tmp_path, text + "2024-02,A,14,1000,100,44\n2024-02,B,8,640,96,25\n")
+    assert total(dataset) == ("3240.00", "530.00")
+
+
+def test_a_printed_result_says_what_columns_without_a_known_name_are(tmp_path: Path) -> None:
+    text = "month,site,heads,zib,zab,zub,profit\n2024-01,A,12,900,90,40,770\n2024-01,B,9,700,105,30,565\n"
+    dataset = read_text(tmp_path, text + "2024-02,A,14,1000,100,44,856\n2024-02,B,8,640,96,25,519\n")
+    assert total(dataset) == ("3240.00", "530.00")
+    assert not tags(dataset) & {"sides_unknown", "line_sides_assumed"}
+
+
+def test_a_cost_of_unknown_name_beside_others_is_told_and_what_may_be_a_count_is_no_money(tmp_path: Path) -> None:
+    text = "month,site,flims,sales,wages,flums\n2024-01,A,12,900.50,290,40.20\n2024-01,B,9,700.00,205,30.10\n"
+    dataset = read_text(tmp_path, text + "2024-02,A,14,1000.00,300,44.00\n2024-02,B,8,640.00,196,25.90\n")
+    assert total(dataset) == ("3240.50", "1131.20")
+    told = {warning.tag: warning.params for warning in dataset.warnings}
+    assert told["line_sides_assumed"]["where"] == "flums"
+    assert told["figures_not_counted"]["where"] == "flims"
+
+
+def test_a_line_that_counts_guests_is_left_out_and_one_of_tickets_sold_is_money(tmp_path: Path) -> None:
+    text = "Line;Jan 2026;Feb 2026\nGuests;31;28\nTickets;1240;980\nHall rent;400;400\n"
+    dataset = read_text(tmp_path, text)
+    assert total(dataset) == ("2220.00", "800.00")
