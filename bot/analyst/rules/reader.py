@@ -13,8 +13,9 @@ from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodEr
 from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump, load
 from bot.analyst.rules.followmarks import elliptical
 from bot.analyst.rules.followups import followed, kept
-from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option, RefusedError
+from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, RefusedError
 from bot.analyst.rules.paths import path
+from bot.analyst.rules.periodasks import absent_period, which_period
 from bot.analyst.rules.profitpaths import read as profit_path
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.studies import study, without_file
@@ -22,7 +23,6 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.twoasks import BOUNDARY, apart
 from bot.analyst.rules.vocabulary import of
 from bot.analyst.rules.when import placed_of
-from bot.texts import numbers
 from tools.outline import Outline
 
 _ASKING = ("question", "percent", "share", "agg", "verb", "change", "rank")
@@ -179,9 +179,9 @@ def _read(
         except NoReadingError as reason:
             reasons.append(reason)
         except SeveralPeriodsError as several:
-            reasons.append(_which_period(several, question))
+            reasons.append(which_period(several, question))
         except AbsentPeriodError as absent:
-            reasons.append(_absent(absent, calendar, question.language))
+            reasons.append(absent_period(absent, calendar, question.language))
         except RelativePeriodError:
             reasons.append(AskedBackError("need_two_periods"))
         else:
@@ -195,6 +195,8 @@ def _read(
 
 
 def _asked(question: Question, file: File, calendar: Calendar, history: tuple[Turn, ...]) -> Reading | None:
+    if any(piece.has("topic", "lost_customer") and piece.ending.condition for piece in question.pieces):
+        return None  # giderse: somebody leaves, it is no cost
     reading = ask(question.bag(), file, calendar, question.text, question.language)
     return kept(reading, question, history) if reading is not None else None
 
@@ -237,35 +239,6 @@ def _overview(question: Question, file: File) -> Reading | None:
         bag.take_all("goal", "left")
         return None if bag.unread() else Reading(expression=Overview(opening=True))
     return None
-
-
-def _which_period(several: SeveralPeriodsError, question: Question) -> AskedBackError:
-    if len(several.keys) == 1:
-        label = _label(several.keys[0], question.language)
-        choice = Option(label, f"{question.text.rstrip(' ?.!')}, {label}?"[:500])
-        return AskedBackError("last_of_file", choices=(choice,), period=label)
-    labels = [(key, _label(key, question.language)) for key in several.keys[:4]]
-    bare = question.text.rstrip(" ?.!")
-    choices = tuple(Option(label, f"{bare}, {label}?"[:500]) for key, label in labels if "/" not in key)
-    return AskedBackError("which_period", choices=choices, periods=", ".join(label for _, label in labels))
-
-
-def _label(key: str, language: Language) -> str:
-    return " – ".join(numbers.period(part, language) for part in key.split("/"))
-
-
-def _absent(absent: AbsentPeriodError, calendar: Calendar, language: Language) -> RefusedError:
-    covered = _covered(calendar, language)
-    if absent.asked:
-        return RefusedError("absent_period", asked=numbers.period(absent.asked, language), covered=covered)
-    return RefusedError("absent_periods", covered=covered)
-
-
-def _covered(calendar: Calendar, language: Language) -> str:
-    if calendar.span is None:
-        return ""
-    months = calendar.months
-    return " – ".join(dict.fromkeys(numbers.period(month, language) for month in (months[0], months[-1])))
 
 
 def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoReadingError:

@@ -11,7 +11,8 @@ from bot.analyst.rules.expression import Reading, load
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.outcomes import AskedBackError, NoReadingError, Option
 from bot.analyst.rules.question import MOST_LETTERS, Question
-from bot.analyst.rules.replyforms import KINDS, forms
+from bot.analyst.rules.replyforms import forms, placed
+from bot.analyst.rules.replykinds import KINDS
 from bot.texts import text
 
 MOST_QUOTED = 60
@@ -101,6 +102,8 @@ def wholes(still: Open, reply: str) -> Iterator[str]:
     said = _bare(reply)
     if len(still.choices) > 1 and _ALL.fullmatch(said) and still.asked in {"which_period", "which_name"}:
         joined = {"en": " and ", "tr": " ve "}[still.language].join(each.label for each in still.choices)
+        if (each := placed(still.whole, joined)) is not None:
+            yield each
         yield from _together(still, joined)
     yield from forms(still.asked, still.whole, reply, still.language)
 

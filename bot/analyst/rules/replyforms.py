@@ -4,32 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal
 
 from bot.analyst.protocols import Language
 from bot.analyst.rules.fold import fold
+from bot.analyst.rules.replykinds import KINDS, Kind
 from bot.analyst.rules.replywords import NUMBER, SMALL, WHEN, begun, edited, percent, plain, unit
-
-Kind = Literal[
-    "percent", "percent_month", "days", "months", "people", "month", "once", "loan", "margin", "variable", "inflation",
-    "wage", "line", "inflows", "draw", "lasts", "period", "average", "vat", "vague", "side", "open",
-]  # fmt: skip
-
-KINDS: dict[str, Kind] = {
-    "need_percent": "percent", "need_percent_most": "percent", "step_price": "percent_month",
-    "topic_price": "percent_month", "study_inflation": "inflation", "step_late_payment": "days", "topic_late": "days",
-    "study_window": "months", "study_ahead": "months", "need_people": "people", "need_people_start": "people",
-    "need_start": "month", "need_end": "month", "need_pay_start": "month", "need_people_pay": "people",
-    "need_people_pay_start": "people", "step_lost_customer": "month", "topic_lost_customer": "month",
-    "step_revenue_change": "month", "step_cost_step": "month", "topic_cost_step": "month", "step_one_off": "once",
-    "topic_purchase": "once", "topic_receipt": "once", "step_loan": "loan", "topic_loan": "loan", "study_loan": "loan",
-    "study_pays_off": "margin", "study_variable": "variable", "study_wage": "wage", "study_wage_kind": "wage",
-    "step_owner_draw": "draw", "topic_draw": "draw", "need_start_on": "lasts", "which_inflow": "inflows",
-    "revenue_or_inflows": "inflows", "study_pay": "month", "need_pay": "month", "vague_scenario": "vague",
-    "which_period": "period", "study_vat": "vat", "study_vat_rate": "vat", "study_side": "side", "which_average":
-    "average", "open_or_all": "open", "study_month": "period", "only_months": "period", "need_two_periods": "period",
-    "burn_period": "period", "which_year": "period", "need_each": "people", "each_or_together": "people",
-}  # fmt: skip
 
 
 def forms(asked: str, whole: str, reply: str, language: Language) -> list[str]:
@@ -74,6 +53,22 @@ def _months(question: str, said: str, language: Language) -> list[str]:
     if re.fullmatch(r"(?:the )?next (?:quarter|three months)|(?:gelecek|önümüzdeki) çeyrek", said, re.IGNORECASE):
         said = "3"
     return [f"{question}, {edited(said, unit('months', 'ay', language))}?"]
+
+
+_PAYS = re.compile(r"\d{1,3}(?:[.,]\d{3})+|\d{4,}|\d+(?:[.,]\d+)? ?(?:bin|k|thousand|milyon|million)\b", re.IGNORECASE)
+_SHARED = re.compile(
+    r"each|per |apiece|together|in total|all |both|kisi|basi|toplam|hepsi|ikisi|birlikte|gross|net|brut"
+)
+
+
+def _pay(question: str, said: str, language: Language) -> list[str]:
+    """Return the question with what a person costs, which was asked for each of them, and the first month."""
+    words = unit("people", "kişi", language)
+    few = edited(said, lambda each: words(each) if each.isdigit() and int(each) < SMALL else None)
+    if (pay := _PAYS.search(few)) and not _SHARED.search(fold(few[: pay.start()] + few[pay.end() :])):
+        each = f"kişi başı {pay[0]}" if language == "tr" else f"{pay[0]} each"
+        few = few[: pay.start()] + each + few[pay.end() :]
+    return [f"{question}, {begun(few, language)}?"]
 
 
 def _people(question: str, said: str, language: Language) -> list[str]:
@@ -241,12 +236,31 @@ def _period(question: str, said: str, language: Language) -> list[str]:
     return made
 
 
+def placed(question: str, period: str) -> str | None:
+    """Return the question with a month in place of its only month without a year, None where it has no such month."""
+    question = question.rstrip(" ?.!,")
+    months = list(WHEN.finditer(question))
+    if len(months) != 1 or re.search(r"20\d\d", months[0]["month"]) or not WHEN.search(period):
+        return None
+    return _placed(question, months[0], period)
+
+
 def _placed(question: str, found: re.Match[str], month: str) -> str:
     """Return the question with a month in place of another, and what the other's ending says of it."""
     case = fold(found["case"] or "").lstrip("'")
     tail = " ayında" if re.fullmatch(r"[dt][ae]", case) else " ayından" if re.fullmatch(r"[dt][ae]n", case) else ""
     tail = tail or (found["word"] or "")
     return question[: found.start()] + month + tail + (found["from"] or "") + question[found.end() :] + "?"
+
+
+def _payday(question: str, said: str, language: Language) -> list[str]:
+    """Return the question for the cash at the end of the month that was named."""
+    del question
+    found = WHEN.search(said)
+    if found is None:
+        return []
+    month = found["month"]
+    return [f"{month} ayı sonunda kasa ne kadar?" if language == "tr" else f"What is the cash at the end of {month}?"]
 
 
 def _vat(question: str, said: str, language: Language) -> list[str]:
@@ -260,6 +274,7 @@ def _vague(question: str, said: str, language: Language) -> list[str]:
 
 _MAKERS: dict[Kind | None, Callable[[str, str, Language], list[str]]] = {
     "percent": _percents, "percent_month": _percent_month, "inflation": _inflation, "days": _days, "months": _months,
-    "people": _people, "month": _month, "once": _once, "loan": _loan, "margin": _margin, "variable": _variable,
+    "people": _people, "pay": _pay,
+    "payday": _payday, "month": _month, "once": _once, "loan": _loan, "margin": _margin, "variable": _variable,
     "wage": _wage, "draw": _draw, "lasts": _lasts, "inflows": _inflows, "period": _period, "vat": _vat, "vague": _vague,
 }  # fmt: skip

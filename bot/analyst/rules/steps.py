@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from decimal import Decimal
 from itertools import takewhile
@@ -11,6 +12,7 @@ from pydantic import JsonValue
 from bot.analyst.rules.amounts import changed, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import GivenStep
+from bot.analyst.rules.fold import fold
 from bot.analyst.rules.heard import Heard, numbers_of, written
 from bot.analyst.rules.outcomes import AskedBackError, Option
 from bot.analyst.rules.parts import hit_of
@@ -24,7 +26,7 @@ _TOPICS = ("loan", "late", "lost_customer", "price", "draw", "purchase", "receip
 NEEDED: dict[str, tuple[str, ...]] = {
     "cost_step": ("change",),
     "late_payment": ("days",),
-    "lost_customer": ("line", "start"),
+    "lost_customer": ("line",),
     "price": ("percent",),
     "loan": ("amount", "rate", "months", "start"),
     "owner_draw": ("monthly_amount", "start"),
@@ -35,6 +37,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
 _MONTH = 30
 _MOST_INSTALMENTS = 600
 ONCE = frozenset({"loan", "one_off"})
+# A line that sums up what customers pay is no customer.
+_SUMMED = re.compile(r"\b(?:payments?|receipts?|collections?|tahsilat\w*|odeme\w*|sales|satis\w*|income|gelir\w*)\b")
 _DOUBLED = {"double": Decimal(100), "triple": Decimal(200), "halve": Decimal(-50)}
 
 
@@ -184,12 +188,15 @@ def _loss(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
 
 
 def _largest(file: File) -> str | None:
-    """Return the customer with the largest receipts, where the file names customers."""
+    """Return the customer with the largest receipts, where the file names customers: parties, or lines called so."""
     for table in file.outline.tables:
         for dimension in table.dimensions:
-            received = [member for member in dimension.members if member.total is not None and member.total > 0]
+            received = [
+                member for member in dimension.members
+                if member.total is not None and member.total > 0 and not _SUMMED.search(fold(member.name))
+            ]  # fmt: skip
             received.sort(key=lambda member: -(member.total or 0))
-            party = dimension.role == "counterparty" and words_mean(dimension.name, "customer")
+            party = dimension.role == "counterparty"
             if table.cash and received and (party or words_mean(received[0].name, "customer")):
                 tied = len(received) > 1 and received[0].total == received[1].total
                 return None if tied else received[0].name

@@ -34,6 +34,7 @@ from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
 _SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat", "employer_cost_tr"}
+_SELLING = ("sell", "sat")
 _CASH = {"balance_check", "forecast", "solve", "recurring"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -114,6 +115,11 @@ def _loan(topic: Topic) -> Study | None:
         else ""
     )
     heard = topic.heard()
+    for piece in bag.left():
+        # this loan is the one that is spoken of
+        after = bag.beside(piece)[1]
+        if piece.has("anchor", "this") and after is not None and after.has("topic", "loan"):
+            bag.use(piece)
     bag.take_all("topic", "loan", "interest")
     bag.take_all("agg", "sum")
     if len(heard.amounts) != 1 or len(heard.percents) != 1 or not heard.months or yearly == monthly:
@@ -128,6 +134,7 @@ def _loan(topic: Topic) -> Study | None:
 def _break_even(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "break_even")
+    _sold(bag)
     heard = topic.heard()
     if not period(topic, "break_even") or heard.days or heard.months:
         return None
@@ -148,9 +155,17 @@ def _break_even(topic: Topic) -> Study | None:
     return Study(tool="break_even", arguments=topic.arguments)
 
 
+def _sold(bag: Bag) -> None:
+    """Take the verb of how much must be sold: it is sales that are looked for."""
+    for piece in bag.left():
+        if piece.has("unread") and bag.tokens[piece.start].text.startswith(_SELLING):
+            bag.use(piece)
+
+
 def _pays_off(topic: Topic) -> Study | None:
     """Return what must be sold to earn a monthly cost; asks for the cost or the margin that is missing."""
     topic.bag.take_all("topic", "pays_off")
+    _sold(topic.bag)
     heard = topic.heard()
     for kind in ("scenario", "each", "agg", "measure", "verb", "unit", "goal", "variable", "filter", "prep", "follow"):
         topic.bag.take_all(kind)

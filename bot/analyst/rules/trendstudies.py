@@ -33,6 +33,8 @@ def growth(topic: Topic) -> Study | None:
     bag.take_all("change", "any", "up")
     bag.take_all("each")
     prices = bag.take_all("topic", "price")
+    if prices:
+        bag.take_all("filter", "only")  # or just prices?
     inflation = bag.take("study", "inflation")
     heard = topic.heard()
     if heard.amounts or heard.days or heard.months or len(heard.percents) > 1 or (heard.percents and not inflation):

@@ -22,8 +22,8 @@ from bot.analyst.second.findings import bare_sentences, findings, shown_values, 
 from bot.analyst.second.matching import Match, match
 from bot.analyst.second.meaning import Known, same_value
 from bot.analyst.second.overstated import overstated
-from bot.analyst.second.reader import calendar_of, read
 from bot.analyst.second.pairs import put_together
+from bot.analyst.second.reader import calendar_of, read
 from bot.analyst.second.reckon import UnknownCallError, parameters_of, reckon
 from tools.result import Figure, ToolResult
 from tools.tables import Dataset
@@ -71,8 +71,8 @@ def _without_file(request: ReviewRequest) -> str:
 
 def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     vocabulary, calendar = Vocabulary(dataset), calendar_of(dataset, request.now)
-    readings = read(request.question, request.language, request.history, books, vocabulary, calendar)
     request = put_together(request, books, vocabulary, calendar)
+    readings = read(request.question, request.language, request.history, books, vocabulary, calendar)
     readings = with_step_added(request, books, vocabulary, calendar) or readings
     draft = read_draft(request.draft, request.language, request.results, _said(request), calendar, vocabulary)
     if not request.results:

@@ -230,7 +230,9 @@ def _words(case: Case) -> list[Finding]:
         if each.id in case.known
     )
     scenario = any(ask.steps for alternatives, _, _ in case.matches for ask in alternatives)
-    question = f"{case.request.question} {own_words(case.request.results)}"
+    steps = [step for found_asks, _, _ in case.matches for step in found_asks[0].steps]
+    lines = [str(getattr(step, "line", None) or "") for step in steps]
+    question = " ".join((case.request.question, own_words(case.request.results), *lines))
     for index, sentence in enumerate(case.draft.sentences):
         shown = [each for each in case.draft.values() if each.sentence == index and each.id in case.known]
         found += [

@@ -18,6 +18,7 @@ from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.step_words import OWNERS, RECEIVED, SAVED
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.tool_words import LOAN_ASKED
+from bot.analyst.second.largest import LARGEST_CUSTOMER, largest_payer
 from bot.analyst.second.lasting import durations, months_of
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.loan_reading import loan_months, loan_terms
@@ -142,6 +143,8 @@ def _conditional(features: Features) -> bool:
 
 def _lost(features: Features, books: Books, found: Supposed) -> bool:
     members = members_on(features, books, "in")
+    if not members and features.has("c:lost") and pattern(LARGEST_CUSTOMER).search(features.folded):
+        members = largest_payer(books)
     if not features.has("c:lost") or not members or not assumed(features):
         return False
     if len(members) > 1 or _percents(features):

@@ -43,6 +43,9 @@ LARGEST = re.compile(
     r"mumkun oldugu kadar(?: cok)?|olabildigince(?: cok)?|en fazla(?: ne kadar olursa)?|en cok|alabildigim kadar|"
     r"cekebildigim kadar|maksimum"
 )
+BIGGEST = re.compile(
+    r"(?:the |my |our )?(?:biggest|largest|top|main)(?: one| (?:customer|client))?|en buyuk\w*(?: olan| musteri\w*)?"
+)
 SALES = pattern(r"(?:my |our |the )?(?:sales|revenues?|turnover|incomes?|takings)|satis~|ciro~|hasilat~|gelir~")
 
 
@@ -175,8 +178,37 @@ def _start(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noq
     return [f"{question}, {first}?", f"{first}, {question}?"]
 
 
+def _customer(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    if BIGGEST.fullmatch(said):
+        said = "en buyuk musteri" if turkish else "the biggest customer"
+    return _start(question, said, back, turkish)
+
+
 def _people(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
     return _start(question, _counted(said, "kisi" if turkish else "people"), back, turkish)
+
+
+PAY = re.compile(r"\d{1,3}(?:[.,]\d{3})+|\d{4,}|\d+(?:[.,]\d+)? ?(?:bin|k|thousand|milyon|million)\b(?: \d+)?")
+WHOSE = re.compile(r"each|per |apiece|together|total|\ball |both|kisi|basi|toplam|hepsi|ikisi|birlikte|gross|net|brut")
+
+
+def _pay(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    """Return the question with what was said as the cost of each, as it was asked for."""
+    told = _counted(said, "kisi" if turkish else "people")
+    pay = PAY.search(told)
+    if pay is not None and not WHOSE.search(told[: pay.start()] + told[pay.end() :]):
+        each = f"kisi basi {pay[0]}" if turkish else f"{pay[0]} each"
+        told = told[: pay.start()] + each + told[pay.end() :]
+    return _start(question, told, back, turkish)
+
+
+def _at_the_end(_: str, said: str, __: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    """Return the question for the cash at the end of the month that was named."""
+    month = last_month(said)
+    if month is None:
+        return []
+    name = month["name"]
+    return [f"{name} ayi sonunda kasa ne kadar?" if turkish else f"what is the cash at the end of {name}?"]
 
 
 def _percent(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
@@ -256,6 +288,9 @@ WANTED: Sequence[tuple[re.Pattern[str], Maker]] = (
     (re.compile(r"how many days|kac gun"), _days),
     (re.compile(r"want to take out|cekmek istiyor"), _draw),
     (re.compile(r"how many (?:of the last )?months|kac ay"), _months),
+    (re.compile(r"cash of a day ahead|bir gunun kasasini"), _at_the_end),
+    (re.compile(r"cost a month in full|kisi basi aylik toplam maliyet|bir kisinin aylik toplam maliyeti"), _pay),
+    (re.compile(r"which customer|hangi musteri"), _customer),
     (re.compile(r"how many people|kac kisi"), _people),
     (re.compile(r"how many percent|yuzde kac|exactly changes|tam olarak ne"), _percent),
     (re.compile(r"month|hangi ay"), _start),
