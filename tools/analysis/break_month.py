@@ -54,6 +54,7 @@ def _break(working: Working, dataset: Dataset | None, parameters: BreakMonthPara
     for name, step in (("lowest", lowest_of(case.path)), ("final", case.path[-1])):
         _closing(working, case, name, step)
     _average_outflow(working, case)
+    _months_below(working, case, parameters.buffer)
     if case.changed:
         _beside_base(working, case)
     mark = broken.month if broken else None
@@ -85,6 +86,16 @@ def _buffer(working: Working, case: CashCase, buffer: Decimal | None) -> None:
     if under:
         working.verdict["buffer_month"] = under.month
         _closing(working, case, "first_below_buffer", under)
+
+
+def _months_below(working: Working, case: CashCase, buffer: Decimal | None) -> None:
+    """Add how many months close below zero, and below the buffer where one is asked for."""
+    limits = {"months_below_zero": Decimal(0), **({} if buffer is None else {"months_below_buffer": buffer})}
+    cells = path_cells(case, case.path[-1].month)
+    for name, limit in limits.items():
+        count = sum(known(step.closing).amount < limit for step in case.path)
+        sources = ("opening", "buffer") if name.endswith("buffer") else ("opening",)
+        working.number(name, name.replace("_", " "), count, "count", sources, cells=cells)
 
 
 def _average_outflow(working: Working, case: CashCase) -> None:

@@ -20,7 +20,8 @@ Figures by tool (``CALL`` is the call's name: the tool's own, or ``tool#2`` for 
   made of them.
 * ``break_month``: ``first_below_zero`` (its closing; absent where there is none; verdict ``breaks`` is yes, no or
   already), ``first_below_buffer`` (absent where there is none; verdict ``under_buffer``), ``lowest``, ``final``,
-  ``buffer``, ``average_outflow`` (one month, shown beside it), ``opening``; with a scenario also ``base_lowest``,
+  ``buffer``, ``average_outflow`` (one month, shown beside it), ``opening``, ``months_below_zero`` and with a buffer
+  ``months_below_buffer`` (how many months close below); with a scenario also ``base_lowest``,
   ``base_final``, ``base_first_below_zero`` and ``added_cost`` (what the scenario adds to one full month). Verdict:
   ``breaks``, ``month``, ``under_buffer``, ``buffer_month``, ``base_breaks``, ``base_month``.
 

@@ -14,7 +14,7 @@ Aggregate = Literal["sum", "average", "count", "min", "max", "last", "first"]
 FilterOp = Literal["is", "is_not", "contains", "empty", "not_empty", "under", "over", "at_most", "at_least"]
 HavingOp = Literal["over", "under", "at_least", "at_most", "equal"]
 DateRole = Literal["date", "issued", "due", "paid"]
-Goal = Literal["break", "lowest", "closing", "opening", "buffer", "total", "difference"]
+Goal = Literal["break", "lowest", "closing", "opening", "buffer", "total", "difference", "months"]
 Side = Literal["in", "out", "net"]
 Missing = Literal[
     "people", "pay", "start", "percent", "opening", "each", "change", "days", "line", "amount", "rate", "months",
@@ -57,7 +57,8 @@ class Ask(Frozen):
     """An aggregate of a quantity, over a period, by a group, ranked, compared, or as a share.
 
     ``members`` is the noun whose different members are counted (customer), those of ``group_by``. ``cut``: of two years
-    (halves, quarters) only the months that the file covers of both are compared.
+    (halves, quarters) only the months that the file covers of both are compared. ``part``: what this one of the
+    periods grouped by is of the whole.
     """
 
     kind: Literal["ask"] = "ask"

@@ -14,7 +14,7 @@ _TURNS = {"not", "never", "no", "nor", "without", "except", "unless", "instead",
           "haric", "yerine", "olmasin", "disinda"}  # fmt: skip
 # 3 milyonluk is three million, however it is written
 _MULTIPLIERS = ("milyon", "milyar", "bin", "yuz", "trilyon", "million", "thousand", "billion", "hundred")
-_FEW, _MOST_WORDS = 50, 1
+_FEW, _MOST_WORDS = 50, 2
 
 
 def named(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[Piece]:
@@ -25,7 +25,7 @@ def named(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[Piece]:
     block = _block(pieces)
     bag = Bag(pieces, tokens)
     supposed = bag.has("scenario", "if", "afford") or any(piece.ending.condition for piece in pieces)
-    wanted = bag.has("scenario", "hire") or any(_bare(piece) for piece in pieces)
+    wanted = bag.has("scenario", "hire") or any(_bare(piece) for piece in pieces) or _spent(pieces)
     known = bag.has("scenario", "people", "someone") or bag.has("thing") or any(_naming(piece) for piece in pieces)
     words = [tokens[pieces[at].start].text for at in block]
     if known or any(word in _TURNS or word.startswith(_MULTIPLIERS) for word in words):
@@ -44,6 +44,12 @@ def named(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[Piece]:
 def _bare(piece: Piece) -> bool:
     """Return whether a piece is the verb of a purchase alone, which names no thing."""
     return piece.has("topic", "purchase") and piece.end - piece.start == 1
+
+
+def _spent(pieces: list[Piece]) -> bool:
+    """Return whether money is supposed to be paid (if we had paid, ödeseydik, çıksa), and no line of the file named."""
+    paid = any(piece.has("verb", "out") and not piece.has("topic") for piece in pieces)
+    return paid and not any(piece.has("name") and not piece.has("measure") for piece in pieces)
 
 
 def _naming(piece: Piece) -> bool:

@@ -28,9 +28,11 @@ def read(
     Asks back where only the steps lack something.
     """
     asked: AskedBackError | None = None
+    whole = Bag(list(pieces), tokens)
+    counts = any(pathoutput.counted(whole, piece) for piece in pieces)
     for clause, rest in _cuts(pieces):
         output = _output(clause, rest, tokens, calendar) if _begins(clause, rest, tokens) else None
-        if output is None:
+        if output is None or (counts and output.goal != "months"):
             continue
         try:
             steps = changes(rest, tokens, reader)

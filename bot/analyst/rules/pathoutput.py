@@ -11,6 +11,7 @@ from bot.analyst.rules.expression import Goal, Path, Side
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.when import Placed, Range, When
+from tools.periods import Span
 
 WHOLE = {"whole", "whole_year", "to_date"}
 _ENDS = {"year_end", "file_end"}
@@ -75,6 +76,8 @@ def read(pieces: list[Piece], tokens: tuple[Token, ...], calendar: Calendar, *, 
 
 
 def _goal(bag: Bag, said: Output, calendar: Calendar) -> None:
+    if _months(bag, said):
+        return
     _limit(bag, said)
     if said.goal is None and (bag.take_all("goal", "difference") or _differs(bag)):
         said.goal = "difference"
@@ -95,6 +98,36 @@ def _goal(bag: Bag, said: Output, calendar: Calendar) -> None:
     if breaks:
         bag.take_all("change", "down")
     said.goal = "break" if breaks else "lowest" if low else "closing" if closes else None
+
+
+def counted(bag: Bag, piece: Piece) -> Piece | None:
+    """Return the months behind a how many that counts them (how many months end below), or None."""
+    behind = bag.beside(piece)[1]
+    if not piece.has("question", "how_many") or behind is None:
+        return None
+    return behind if behind.has("unit", "month") or bag.tokens[behind.start].text == "months" else None
+
+
+def _months(bag: Bag, said: Output) -> bool:
+    """Take how many months close under a level or below zero (kaç ay 150 binin altında kapanır)."""
+    for piece in bag.left():
+        behind = counted(bag, piece)
+        if behind is None:
+            continue
+        levels = [pair for pair in bag.numbers() if not pair[1].percent and not pair[1].weak]
+        under = bag.has("having", "under")
+        below = bag.has("having", "below_zero") or bag.has("goal", "break")
+        if not (under and len(levels) == 1) and not (below and not levels):
+            return False
+        for used in (piece, behind, *(pair[0] for pair in levels)):
+            bag.use(used)
+        said.goal, said.buffer = "months", levels[0][1].value if levels else None
+        for kind in ("having", "goal", "verb", "edge"):
+            bag.take_all(kind)
+        bag.take_all("measure", "closing")
+        bag.take_all("change", "down")
+        return True
+    return False
 
 
 def _differs(bag: Bag) -> bool:
@@ -152,13 +185,23 @@ def _summed(what: When | Range) -> bool:
     return isinstance(what, Range) or what.anchor == "whole_year"
 
 
+def _is_all(what: When | Range, span: Span | None, calendar: Calendar) -> bool:
+    """Return whether a period is all that the path covers."""
+    if not isinstance(what, When):
+        return False
+    all_of_it = span is not None and span.months == calendar.months
+    return (what.anchor in WHOLE and (span is None or all_of_it)) or (
+        what.unit == "year" and not what.end and all_of_it
+    )
+
+
 def _periods(bag: Bag, said: Output, calendar: Calendar, *, bare: bool) -> bool:
     """Take the months of a closing or the bounds of a low or a sum; False where a period is none of them."""
     for piece, placed in bag.periods():
         what = placed.what
         span = calendar.resolve(Placed(what, "after" if placed.role == "after" else None), bag.year_hint())
         bag.use(piece)
-        if isinstance(what, When) and what.anchor in WHOLE and (span is None or span.months == calendar.months):
+        if _is_all(what, span, calendar):
             continue
         if span is None:
             return False
@@ -177,7 +220,7 @@ def _periods(bag: Bag, said: Output, calendar: Calendar, *, bare: bool) -> bool:
             said.at = last
         else:
             return False
-    if said.at is not None and said.goal is None and bare:
+    if said.at is not None and said.goal is None and (bare or bag.has("edge", "end")):
         said.goal = "closing"
     if said.at is not None and said.goal in {"total", "lowest"}:
         said.last, said.at = said.at, None

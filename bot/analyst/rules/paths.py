@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import lasting, newnouns, pathclauses, stepkinds, steps, together
+from bot.analyst.rules import lasting, loanclauses, newnouns, pathclauses, pathoutput, stepkinds, steps, together
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import answerable, complete
@@ -22,9 +22,14 @@ def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | N
 
     Asks back where the pay or the first month of a hire is missing.
     """
+    lent = loanclauses.read(Bag(list(bag.pieces), bag.tokens), calendar)
+    if lent is not None:
+        return answerable(lent, file)
     back = any(piece.has("anaphor", "case") and piece.end - piece.start > 1 for piece in bag.pieces)
     bag.pieces = newnouns.named(bag.pieces, bag.tokens)
     pieces = list(bag.pieces)
+    if any(pathoutput.counted(bag, piece) for piece in pieces):
+        return _in_parts(pieces, bag, file, calendar, question)
     try:
         said = said_of(bag, file, calendar, question)
         if said is not None and not said.twice and not bag.unread() and not (back and not said.changed):
@@ -41,6 +46,7 @@ def _in_parts(pieces: list[Piece], bag: Bag, file: File, calendar: Calendar, que
     """Return the reading of several changes, or of changes and what is asked of them in clauses of their own."""
 
     def reader(part: Bag) -> Said | None:
+        part.pieces = newnouns.named(part.pieces, part.tokens)
         return said_of(part, file, calendar, question)
 
     asked: AskedBackError | None = None
@@ -179,7 +185,7 @@ def _months(bag: Bag, said: Said, calendar: Calendar) -> None:
             raised = any(other.has("topic", "price") for other in bag.pieces) or any(
                 token.text in _RAISES or token.text.startswith("zamlan") for token in bag.tokens
             )
-            said.once = placed.role not in {"from", "after"} and not raised
+            said.once = placed.role not in {"from", "after"} and not raised and not steps.stays(said.given)
         elif role == "at" and span is not None and said.at is None:
             said.at = key_of(span.start if said.goal == "opening" else span.end, "month")
         elif span is not None and role != "whole":

@@ -17,21 +17,21 @@ def paragraphs(path: Path, voice: Voice) -> list[str]:
         return [voice.say("path.opening", month=voice.id("opening", "period"), opening=voice.id("opening")),
                 _assumed(path, voice)]  # fmt: skip
     if path.goal == "closing":
-        return [_closing(path, voice), _assumed(path, voice)]
+        return [f"{_closing(path, voice)} {_instalment(path, voice)}".strip(), _assumed(path, voice)]
     if path.goal == "total":
         return [_total(path, voice), _assumed(path, voice)]
     if path.goal == "difference":
         return [_difference(voice), _assumed(path, voice)]
     if path.goal == "lowest" and voice.result.tool == "cash_forecast":
-        return [_lowest(voice), _assumed(path, voice)]
+        return [f"{_lowest(voice)} {_instalment(path, voice)}".strip(), _assumed(path, voice)]
     if voice.result.tool != "break_month":
         return []
     lines = [_verdict(path, voice)]
-    if path.buffer is not None and path.goal != "buffer":
+    if path.buffer is not None and path.goal not in {"buffer", "months"}:
         lines.append(_buffer(voice))
     if path.steps and path.goal == "break":
         lines.append(voice.say("path.without", month=voice.id("base_lowest", "period"), lowest=voice.id("base_lowest")))
-    lines.append(_assumed(path, voice))
+    lines += [_instalment(path, voice), _assumed(path, voice)]
     return [" ".join(line for line in lines[:-1] if line), lines[-1]]
 
 
@@ -42,6 +42,8 @@ def _verdict(path: Path, voice: Voice) -> str:
         return f"{_level(voice)} {lowest}"
     if path.goal == "lowest":
         return lowest
+    if path.goal == "months":
+        return f"{_months(path, voice)} {lowest}"
     if breaks == "already":
         return voice.say("path.already", opening=voice.id("opening")) + " " + lowest
     if breaks != "yes":
@@ -49,6 +51,16 @@ def _verdict(path: Path, voice: Voice) -> str:
     first = voice.say("path.breaks", month=voice.id("first_below_zero", "period"), closing=voice.id("first_below_zero"))
     same = _same_month(voice, "first_below_zero", "lowest")
     return f"{first} {voice.say('path.lowest_same') if same else lowest}"
+
+
+def _months(path: Path, voice: Voice) -> str:
+    """Return how many months close under zero or under the level that was asked about."""
+    name = "months_below_zero" if path.buffer is None else "months_below_buffer"
+    counted = voice.figure(name)
+    form = {0: "none", 1: "one"}.get(int(counted.value), "other") if counted is not None else "other"
+    limit = voice.word("path.zero") if path.buffer is None else voice.id("buffer")
+    said = {} if form == "none" else {"n": voice.id(name)}
+    return voice.say(f"path.months_{form}", limit=limit, **said)
 
 
 def _lowest(voice: Voice) -> str:
@@ -70,6 +82,12 @@ def _names(voice: Voice) -> list[str]:
 def _difference(voice: Voice) -> str:
     said = {name: voice.id(name) for name in ("final", "base_final", "difference")}
     return voice.say("path.difference", month=voice.id("final", "period"), **said)
+
+
+def _instalment(path: Path, voice: Voice) -> str:
+    """Return what a loan of the scenario is paid back with each month, nothing where there is none."""
+    lent = any(isinstance(step, GivenStep) and step.step == "loan" for step in path.steps)
+    return voice.say("study.instalment", instalment=voice.id("loan_instalment")) if lent else ""
 
 
 def _same_month(voice: Voice, one: str, other: str) -> bool:

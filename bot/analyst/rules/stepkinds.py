@@ -31,8 +31,10 @@ def begun(bag: Bag) -> str | None:
                         ("draw", "owner_draw"), ("purchase", "one_off"), ("receipt", "one_off")):  # fmt: skip
         if topic in found and (topic != "lost_customer" or _loses(bag)):
             return kind
-    if _late(bag):
-        return "late_payment"
+    # a cost that is not paid any more is no customer
+    ended = "lost_customer" in found and _costs(bag) and not any(True for _ in bag.numbers())
+    if _late(bag) or ended:
+        return "cost_step" if ended else "late_payment"
     if _new_level(bag):
         return "revenue_change"
     moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
@@ -107,7 +109,9 @@ def lines_of(piece: Piece, side: str) -> list[Name]:
     if hit is None:
         return []
     wanted = [name for name in hit.names if name.kind == "member" and name.role in _MOVED]
-    return [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
+    found = [name for name in wanted if name.total is not None and (name.total > 0) == (side == "in") and name.total]
+    # what a line or a party is called is meant before the texts of its entries
+    return [name for name in found if name.role != "description"] or found
 
 
 def customer_within(bag: Bag) -> bool:

@@ -36,6 +36,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
 # Steps whose money moves once: they have no last month.
 _MONTH = 30
 _MOST_INSTALMENTS = 600
+_LESS = {"less", "fewer", "az"}
+_SELF = {"kendine", "kendisine", "kendi", "himself", "herself", "themselves"}
 ONCE = frozenset({"loan", "one_off"})
 # A line that sums up what customers pay is no customer.
 _SUMMED = re.compile(r"\b(?:payments?|receipts?|collections?|tahsilat\w*|odeme\w*|sales|satis\w*|income|gelir\w*)\b")
@@ -46,6 +48,11 @@ def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
     """Return the step that a question names, its words used up; inputs that it leaves out are not there."""
     heard = numbers_of(bag, file, question)
     arguments = _READERS[kind](bag, heard)
+    if kind == "owner_draw" and "monthly_amount" in arguments and any(token.text in _LESS for token in bag.tokens):
+        # less is taken out than is: what is saved each month
+        bag.take_all("having", "under")
+        bag.take_all("filter", "minus")
+        kind, arguments = "cost_step", {"amount": f"-{arguments['monthly_amount']}"}
     for topic in _TOPICS:
         bag.take_all("topic", topic)
     bag.take_all("scenario", "new_cost", "constant")
@@ -64,6 +71,11 @@ def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
         if piece.has("verb") and not piece.has("measure"):
             bag.use(piece)
     return GivenStep(step=kind, arguments=arguments)
+
+
+def stays(given: GivenStep | None) -> bool:
+    """Return whether a change in a month is meant to last: a cost at a new amount."""
+    return given is not None and given.step == "cost_step" and "to" in given.arguments
 
 
 def has(arguments: dict[str, JsonValue], name: str) -> bool:
@@ -122,6 +134,8 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     said: dict[str, JsonValue] = {"line": line} if line else {}
     if line is None:
         bag.take_all("measure", "out")
+    if line is not None and bag.take_all("topic", "lost_customer") and not (heard.percents or heard.amounts):
+        return {**said, "percent": "-100"}
     multiple = bag.take("multiple")
     if multiple is not None and not heard.percents and not heard.amounts:
         return {**said, "percent": written(_DOUBLED[str(multiple.options["multiple"][0])])}
@@ -251,6 +265,9 @@ def _instalments(bag: Bag, piece: Piece, number: Number) -> bool:
 
 def _draw(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     bag.take_all("prep", "for")
+    if any(token.text in _SELF for token in bag.tokens):
+        # usta kendine çekse: who takes it out is nobody who is hired
+        bag.take_all("scenario", "people")
     return {"monthly_amount": written(heard.amounts[0][1].value)} if len(heard.amounts) == 1 else {}
 
 

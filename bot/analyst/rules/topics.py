@@ -61,6 +61,15 @@ def topic(pieces: list[Piece]) -> NoReadingError | None:
             return AskedBackError("topic_purchase")
         return None
     name = next((name for name in _ORDER if name in found), found[0])
+    supposed = any(piece.has("scenario", "if") or piece.ending.condition for piece in pieces)
+    if (
+        name == "loan"
+        and not supposed
+        and any(piece.has("unread") for piece in pieces)
+        and not any(map(_tells, pieces))
+    ):
+        # what the loan of the bank costs is told by no file, and no loan is supposed
+        return None
     if name in ASKED:
         told = sum(1 for piece in pieces if _tells(piece))
         if told < max(ASKED[name], 1) or (ASKED[name] and told < ASKED[name]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.analyst.rules.fold import Token
 from bot.analyst.rules.outcomes import AskedBackError
-from bot.analyst.rules.pieces import Piece
+from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.question import Question
 
 _SUFFIXES = (
@@ -23,10 +23,15 @@ def asked(question: Question) -> AskedBackError | None:
     )
     if not (spoken or (conditional and question.language == "tr")):
         return None
-    told = any(piece.has(kind) for piece in pieces for kind in ("number", "multiple"))
+    told = any(piece.has("multiple") or _counts(piece) for piece in pieces)
     if told or any(piece.has("existence") for piece in pieces):
         return None
     return AskedBackError("vague_scenario")
+
+
+def _counts(piece: Piece) -> bool:
+    number = piece.options.get("number", (None,))[0]
+    return isinstance(number, Number) and not number.weak
 
 
 def changed(pieces: list[Piece], tokens: tuple[Token, ...]) -> bool:

@@ -190,6 +190,11 @@ def reckon_break(books: Books, asked: BreakMonthParameters) -> Reckoned:
     found.figures["final"] = closing_of(books, path[-1], steps)
     mean = (Decimal(sum(month.outflow for month in base)) / len(base)).quantize(Decimal(1), ROUND_HALF_UP)
     found.figures["average_outflow"] = _money(books, int(mean), "average", None)
+    limits = [("zero", 0)] + ([] if asked.buffer is None else [("buffer", int(asked.buffer.scaleb(books.exponent)))])
+    for name, limit in limits:
+        count = Decimal(len([month for month in path if (month.closing or 0) < limit]))
+        of = f"months_below_{name}"
+        found.figures[of] = Known(count, "count", "tool", topic=f"path:{of}", places=0, steps=steps)
     if steps:
         _beside(found, books, path, base)
     return found

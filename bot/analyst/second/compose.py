@@ -20,6 +20,7 @@ from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar, Period
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import COUNTED_INVOICES, LATE_PAID
+from bot.analyst.second.months_counted import counts_months
 from bot.analyst.second.named_currency import in_named_currency
 from bot.analyst.second.scenario_asks import path_asks
 from bot.analyst.second.scenario_reading import suppose
@@ -52,7 +53,9 @@ def compose(features: Features, books: Books, calendar: Calendar, *, tools: bool
         return Reading(trouble="ambiguous")
     supposed = suppose(features, books)
     told = (
-        None if features.place is not None or not tools else read_tools(Question(features, books, calendar, supposed))
+        None
+        if features.place is not None or not tools or (supposed.steps and counts_months(features))
+        else read_tools(Question(features, books, calendar, supposed))
     )
     if told is not None:
         return _told(Draftsman(features, books, calendar, supposed), told)

@@ -22,12 +22,15 @@ from bot.analyst.second.largest import LARGEST_CUSTOMER, largest_payer
 from bot.analyst.second.lasting import durations, months_of
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.loan_reading import loan_months, loan_terms
+from bot.analyst.second.staying import inflows_move
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
 
 SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 DAYS = {"week": 7, "hafta": 7}
 MOST_SMALL = 12
+ASKED_MONTH = pattern(r"(?:which|what|any|first|lowest|worst|tightest|same|one|how many|that) months?|months?[ -]ends?")
+LESS_TAKEN = pattern(r"(?:less|fewer)|daha az|az (?:cek|al)\w*")
 ALIKE = {"once": ("buy",), "cost": ("extra",), "saved": ("cost", "hire"), "received": ("once",)}
 
 
@@ -182,7 +185,7 @@ def _direction_of_volume(features: Features, number: Number) -> int:
 def _cost(features: Features, books: Books, found: Supposed) -> bool:
     lines = members_on(features, books, "out")
     extra = features.has("c:extra")
-    general = features.has("subject:out") and not features.has("all_inflows", "subject:in") and not lines
+    general = features.has("subject:out") and not inflows_move(features) and not lines
     once = pattern(said.ONE_TIME).search(features.folded) is not None
     owners = pattern(OWNERS).search(features.folded) is not None and not lines
     if once or owners or not (lines or extra or general) or not assumed(features):
@@ -191,6 +194,9 @@ def _cost(features: Features, books: Books, found: Supposed) -> bool:
     percents, amounts = _percents(features), _amounts(features, found)
     buffers = [n for n in amounts if n.value == found.buffer]
     amounts = [n for n in amounts if n not in buffers]
+    if not (times or percents or amounts) and len(lines) == 1 and features.has("c:lost"):
+        start, end = months_of(features, found)
+        return _add(found, [], lambda: CostStep(line=lines[0], percent=Decimal(-100), start=start, end=end))
     if not (times or percents or amounts):
         moves = features.has("shape:rise", "shape:fall") and features.has("condition")
         found.missing = found.missing or moves or extra
@@ -247,7 +253,7 @@ def _saved(features: Features, books: Books, found: Supposed) -> bool:
 def _received(features: Features, books: Books, found: Supposed) -> bool:
     """Add money that comes in once: a grant, a refund, capital that is put in."""
     amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
-    monthly = pattern(said.EACH_MONTH).search(features.folded.replace("month end", "").replace("month-end", ""))
+    monthly = _each_month(features)
     if not pattern(RECEIVED).search(features.folded) or not amounts or monthly or not assumed(features):
         return False
     if len(amounts) > 1 or members_on(features, books, "in") or _people(features):
@@ -261,13 +267,18 @@ def _once(features: Features, _: Books, found: Supposed) -> bool:
     amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
     if not features.has("c:buy") or not amounts or not assumed(features) or _people(features):
         return False
-    if pattern(said.EACH_MONTH).search(features.folded.replace("month end", "").replace("month-end", "")):
+    if _each_month(features):
         return False
     if len(amounts) > 1:
         found.ambiguous = True
         return True
     start = start_of(features, found)
     return _add(found, amounts, lambda: OneOff(amount=amounts[0].value, start=start))
+
+
+def _each_month(features: Features) -> bool:
+    """Return whether something is said to be each month's; the month that is asked for says nothing of it."""
+    return pattern(said.EACH_MONTH).search(ASKED_MONTH.sub(" ", features.folded)) is not None
 
 
 def _people(features: Features) -> bool:
@@ -277,10 +288,13 @@ def _people(features: Features) -> bool:
 def _draw(features: Features, _: Books, found: Supposed) -> bool:
     amounts = [n for n in _amounts(features, found) if n.value != found.buffer]
     monthly = pattern(said.EACH_MONTH).search(features.whole_text) is not None
+    monthly = monthly or sum(p.kind == "month" and not p.point for p in features.periods) > 1
     if not features.has("c:draw") or not monthly or not amounts or _people(features) or not assumed(features):
         return False
     if len(amounts) > 1:
         found.ambiguous = True
         return True
     start, end = months_of(features, found)
+    if LESS_TAKEN.search(features.folded):
+        return _add(found, amounts, lambda: CostStep(amount=-amounts[0].value, start=start, end=end))
     return _add(found, amounts, lambda: OwnerDraw(monthly_amount=amounts[0].value, start=start, end=end))

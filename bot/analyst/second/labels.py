@@ -167,6 +167,8 @@ LABELS: dict[str, str] = {
     "solve:base_lowest": r"without|before|haric|olmadan|once|alinmadan|as it is",
     "solve:base_below": r"without|already|olmadan|zaten|simdiden|under|below|altinda\w*",
     "solve:buffer": r"at least|keep\w*|buffer|kept|kal\w*|en az|tampon\w*|under|below|altina",
+    "path:months_below_zero": r"months?|ay\w*",
+    "path:months_below_buffer": r"months?|ay\w*",
     "path:difference": r"differ\w*|less|lower|more|higher|worse|better|down|up|below|above|short\w*|change\w*|costs?|"
     r"than|"
     r"fark\w*|az\w*|fazla\w*|dus\w*|art\w*|eksi\w*|kotu\w*|iyi\w*|gore|altinda|ustunde|degis\w*",

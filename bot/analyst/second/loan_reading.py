@@ -15,9 +15,13 @@ from tools.periods import key_of
 
 MONTHS_A_YEAR = 12
 MOST_PAYMENTS = 600
-PAYMENTS = re.compile(r" ?(?:equal |esit |aylik |monthly )*(?:instal|taksit|payments|odeme)")
+PAYMENTS = re.compile(r" ?(?:equal |esit |aylik |monthly |fixed |sabit )*(?:instal|taksit|(?:re)?payments|odeme)")
+RATE = re.compile(r" ?(?:faiz|interest)")
 YEARS = re.compile(r" ?-?(?:years?|yil)")
-FIRST = re.compile(r"(?:first|ilk|1\.?) (?:\w+ )?(?:instal?lment|taksit|payment|odeme)\w*[^,.;?]{0,30}$")
+FIRST = re.compile(
+    r"(?:(?:first|ilk|1\.?) (?:\w+ )?(?:instal?lment|taksit|payment|odeme|one)\w*|\bilki(?:ni)?)[^,.;?]{0,30}$|"
+    r"(?:instal?lments|(?:re)?payments)(?: \w+)? (?:starting|beginning|from)(?: in| from)? $"
+)
 FIRST_AFTER = re.compile(r"[a-z ]{0,12}ilk (?:taksit|odeme)")
 
 
@@ -42,18 +46,24 @@ def loan_terms(features: Features) -> Terms | None:
     """Return the terms of the loan that a question speaks of, or None where it speaks of none."""
     if not features.has("c:loan") or _is_a_name(features):
         return None
-    percents = [n for n in features.numbers if n.kind == "percent"]
+    percents = [n for n in features.numbers if n.kind == "percent" or _rate(features, n)]
     lasting = [(n, months) for n in features.numbers if (months := _months(features, n))]
     amounts = [
         n
         for n in features.numbers
-        if n.kind in ("money", "plain") and n.value > MOST_PAYMENTS and not _months(features, n)
+        if n.kind in ("money", "plain") and n.value > MOST_PAYMENTS and n not in percents and not _months(features, n)
     ]
     yearly = _yearly(features, percents[0]) if len(percents) == 1 else None
     if len(percents) != 1 or len(lasting) != 1 or len(amounts) != 1 or yearly is None:
         return Terms(Decimal(0), Decimal(0), False, 0, (), missing=True)
     used = (amounts[0], percents[0], lasting[0][0])
     return Terms(amounts[0].value, abs(percents[0].value), yearly, lasting[0][1], used)
+
+
+def _rate(features: Features, number: Number) -> bool:
+    """Return whether a bare number is a rate of interest ("aylik 3,2 faiz")."""
+    _, _, after = features.around(number.start, number.end)
+    return number.kind == "plain" and number.value < 100 and RATE.match(after) is not None  # noqa: PLR2004
 
 
 def _is_a_name(features: Features) -> bool:

@@ -10,7 +10,10 @@ from bot.analyst.second.draftsman import Draftsman, asked_spans, spans_of
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Period
 from bot.analyst.second.features.text import pattern
+from bot.analyst.second.months_counted import counts_months
+from tools.analysis.parameters import BreakMonthParameters
 from tools.periods import Span
+from tools.scenario import Loan
 
 POINTS = ("month", "date", "year_end", "quarter")
 _OUT = r"(?:spend(?:ing)?|spent|outflows?|outgoings?|costs?|expenses?|expenditure|payments?|bills)"
@@ -52,6 +55,12 @@ LOOKED = pattern(
     r"(?:low\w*|worst|tightest|dip\w*|en (?:dusuk|kotu)\w*)(?: \w+){0,3} (?:from|since|after) [a-z]+|"
     r"[a-z]+[dt][ae]n (?:itibaren|sonra|beri) (?:en (?:dusuk|kotu)|dip)\w*"
 )
+INSTALMENT = pattern(
+    r"(?:what|how (?:much|big|high)|whats) (?:is |are |does |would |will |do )?(?:the |each |one |a |every |my |our )*"
+    r"(?:monthly )?(?:instal?lments?|payments?|repayments?)|(?:instal?lment|payment)s? (?:is|are|be) (?:what|how much)|"
+    r"taksit\w*(?: tutari)? (?:ne(?: kadar)?|kac\w*)|(?:ne kadar|kac\w*)(?: lira| para| tl)? taksit\w*|"
+    r"aylik odeme\w* (?:ne|kac)\w*"
+)
 FROM_THEN = pattern(
     r"from (?:then|there)(?: on(?:wards?)?)?|after that|thereafter|ondan sonra\w*|o aydan (?:sonra|itibaren)\w*"
 )
@@ -67,6 +76,9 @@ def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
     features, supposed = draft.features, draft.supposed
     steps, buffer = tuple(supposed.steps), supposed.buffer
     asks: list[list[Ask]] = []
+    counted = _months_below(draft)
+    if counted is not None:
+        return [[counted]]
     sums = _sums(features)
     low = features.has("shape:low", "shape:lowest_point")
     if features.has("shape:breaks") or buffer is not None:
@@ -76,6 +88,10 @@ def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
         asks.append([Ask("extreme_closing", steps=steps, top=False, spans=_window(draft))])
         if BESIDE_LOW.search(features.folded) and any(p.point for p in ends):
             asks.append([Ask("closing", steps=steps, spans=spans_of([p for p in ends if p.point]))])
+    if any(isinstance(step, Loan) for step in steps) and INSTALMENT.search(features.folded):
+        asks.append([Ask("path", steps=steps, wanted=("loan_instalment",))])
+        if features.has("subject:closing") or ends:
+            asks += [] if low or len(asks) > 1 else [[Ask("closing", steps=steps, spans=spans_of(_ended(ends)))]]
     if DIFFERENCE.search(features.folded):
         asks.append([Ask("path", steps=steps, wanted=("difference",), spans=_until(draft, ends))])
     if sums:
@@ -89,6 +105,23 @@ def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
     if features.has("subject:closing") or ends:
         return [[Ask("closing", steps=steps, spans=spans_of(ends or points))]]
     return [[Ask("break", steps=steps)]]
+
+
+def _months_below(draft: Draftsman) -> Ask | None:
+    """Return the ask for how many months close under a level or under zero, None where it is not asked."""
+    features, supposed = draft.features, draft.supposed
+    if not counts_months(features):
+        return None
+    level = supposed.buffer
+    below = "months_below_zero" if level is None else "months_below_buffer"
+    steps = tuple(supposed.steps)
+    call = BreakMonthParameters(buffer=level, scenario=steps)
+    return Ask("tool", call=call, wanted=(below,), steps=steps, buffer=level)
+
+
+def _ended(ends: list[Period]) -> list[Period]:
+    """Return the points in time that a question names, all periods where it names none."""
+    return [p for p in ends if p.point or p.kind == "year_end"] or ends
 
 
 def says_output(draft: Draftsman) -> bool:

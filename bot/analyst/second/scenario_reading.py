@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pydantic import ValidationError
@@ -16,7 +17,9 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.happenings import assumed, happen, members_on
 from bot.analyst.second.lasting import durations, months_of, with_point
 from bot.analyst.second.levels import percent_changed
+from bot.analyst.second.months_counted import level_of
 from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
+from bot.analyst.second.staying import only_outflows_move
 from bot.analyst.second.supposed import Supposed
 from tools.scenario import Hire, RevenueChange
 
@@ -27,6 +30,16 @@ LARGEST = Decimal(10) ** 13  # beyond it no tool takes an amount
 
 def suppose(features: Features, books: Books) -> Supposed:
     """Return the scenario that a question describes, of one change or several; without steps where it has none."""
+    level = level_of(features)
+    if level is None:
+        return _supposed(features, books)
+    found = _supposed(replace(features, numbers=tuple(n for n in features.numbers if n is not level)), books)
+    found.buffer = level.value
+    found.used.append(level)
+    return found
+
+
+def _supposed(features: Features, books: Books) -> Supposed:
     features = with_point(features)
     alone = _suppose(features, books)
     parts = parts_of(features.folded)
@@ -48,6 +61,7 @@ def _suppose(features: Features, books: Books) -> Supposed:
     percents = [number for number in features.numbers if number.kind == "percent"]
     moves = features.has("shape:fall", "shape:rise") or any(direction(features, n) for n in percents)
     changes = bool(percents) and (features.has("base:revenue") or assumed(features)) and moves
+    changes = changes and not (features.has("subject:out") and only_outflows_move(features))
     members = any(name.member is not None for mention in features.mentions for name in mention.names)
     changes = changes and (members or features.has("all_inflows", "subject:in"))
     changes = changes and not members_on(features, books, "out") and not features.has("c:price")

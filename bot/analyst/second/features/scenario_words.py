@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.second.features import step_words
+from bot.analyst.second.features import step_words, supposed_words
 
 UNSURE = (
     r"if|what if|suppose|supposing|assuming|assume|might|may|could|would|say|were to|in case|eger|diyelim\w*|olursa"
@@ -21,10 +21,14 @@ SCENARIO_WORDS: dict[str, str] = {
     r"put up|indirim\w*|discount\w*|volumes?|hacim\w*|hacm\w*|adet\w*|customers?|musteri\w*|"
     r"los(?:e|ing|t)|kaybed\w*|kaybet\w*|"
     r"yukselt\w*|dusur\w*|artir\w*|arttir\w*|cut|lower|everything|hepsin\w*",
-    "s:loan": r"loans?|borrow(?:s|ed|ing)?|credit|kredi\w*|instal?lments?|taksit\w*|faiz\w*|interest|rate|"
+    "s:loan": r"taken|took|taking|received in|one|each|ilki(?:ni)?|geri|repayments?|payments?|payable|repayable|"
+    r"come to|comes to|starting|beginning|sabit|fixed|loans?|borrow(?:s|ed|ing)?|credit|"
+    r"kredi\w*|instal?lments?|taksit\w*|"
+    r"faiz\w*|interest|rate|"
     r"rates|principal|"
     r"anapara\w*|term|vade\w*|repay\w*|repaid|equal|esit|monthly|yearly|annual(?:ly)?|yillik|aylik|per|a month|a year|"
-    r"cek(?:sem|sek|ersem|ersek|er|elim|eyim|erim|eriz|meyi|mek|tim|tik|ersen)\w*|kullan\w*|thinking|arrives?|lands?|landing|received|"
+    r"cek(?:sem|sek|ersem|ersek|er|elim|eyim|erim|eriz|meyi|mek|tim|tik|ersen)\w*|kullan\w*|thinking|arrives?|"
+    r"lands?|landing|received|"
     r"geri ode\w*|odeme\w*|lend\w*|bank|banka\w*|over|take out|taking out|money|para\w*|ilk|first|last|son|bsmv|kkdf|"
     r"tax(?:es)?|vergi\w*|total|toplam\w*|cost|maliyet\w*|gelse|gelirse|gelirken|olsa|months?|ay|year|yil",
     "s:draw": r"ortag\w*|patron\w*|ver(?:sem|sek|irsem|irsek|seydi[mk])\w*|kalir\w*|partners?|pay|paying|"
@@ -73,7 +77,10 @@ PRICE = (
     r"urunlere zam\w*|satis fiyat\w*"
 )
 VOLUME = r"volumes?|customers?|clients?|units|sales|musteri\w*|satis\w*|adet\w*|adedi|hacim\w*|hacm\w*"
-LOAN = r"loans?|borrow(?:s|ed|ing)?|kredi(?!t)\w*|instal?lments?|taksit\w*"
+LOAN = (
+    r"loans?|borrow(?:s|ed|ing)?|borc al(?:sa|ir|say|mis|di)\w*|borc(?=[^.?]*(?:faiz|taksit))|kredi(?!t)\w*|"
+    r"instal?lments?|taksit\w*"
+)
 BUY = (
     r"(?:tadilat|tamirat|tamir|bakim|onarim|dekorasyon|kampanya|reklam|etkinlik|tesisat) "
     r"yap(?:sam|sak|arsam|arsak|tirsam|tirsak|tirirsam|tirirsak|ilsa|ilirsa)|renovat\w*|refurbish\w*|"
@@ -114,9 +121,18 @@ for _kind, _more in (
     ("cost", step_words.MORE_COST), ("draw", step_words.OF_DRAW),
 ):  # fmt: skip
     SCENARIO_WORDS[f"s:{_kind}"] += f"|{_more}"
+for _kind, _more in (
+    ("price", supposed_words.SAME_QUANTITY), ("lost", supposed_words.NO_LONGER_PAID),
+    ("cost", f"{supposed_words.MOVED}|{supposed_words.NO_LONGER_PAID}"), ("change", supposed_words.MOVED),
+    ("once", supposed_words.OF_PAID_ONCE), ("draw", supposed_words.OF_TAKEN_OUT),
+):  # fmt: skip
+    SCENARIO_WORDS[f"s:{_kind}"] += f"|{_more}"
+HOLDS += f"|{supposed_words.OF_ANY}"
 SCENARIO_WORDS |= {kind: f"{source}|{HOLDS}" for kind, source in SCENARIO_WORDS.items()}
 LATE += f"|{step_words.MORE_LATE}"
 LOST += f"|{step_words.MORE_LOST}"
 BUY += f"|{step_words.MORE_BUYS}"
 EXTRA += f"|{step_words.NEW_COST}"
-TAKE_OUT += f"|{step_words.MORE_DRAWS}"
+TAKE_OUT += f"|{step_words.MORE_DRAWS}|{supposed_words.TAKEN_OUT}"
+LOST += f"|{supposed_words.NO_LONGER_PAID}"
+BUY += f"|{supposed_words.PAID_ONCE}"

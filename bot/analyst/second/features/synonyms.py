@@ -7,11 +7,12 @@ LIKELY: tuple[str, ...] = (
     "revenue turnover ciro hasilat sales satis gelir", "ingredient malzeme", "staff employee wages maas personel",
     "vendor supplier seller satici tedarikci", "customer client buyer musteri alici cari", "car vehicle arac otomobil",
     "units pieces adet tane", "rent lease kira", "payment odeme", "invoice bill fatura", "purchase alim alis",
-    "earnings profit kar", "delivery paket", "stationery kirtasiye", "subscription abonelik",
+    "earnings profit kar", "stationery kirtasiye", "subscription abonelik",
 )  # fmt: skip
 
 # Words of one meaning in lines and categories of files, across the two languages.
 SYNONYMS: tuple[str, ...] = (
+    "delivery takeaway takeout paket", "hall salon",
     "rent kira", "salary salaries wage payroll maas", "staff personel personnel personal calisan",
     "tax vergi taxes", "electricity elektrik electric", "water su", "gas dogalgaz gaz", "marketing pazarlama",
     "advertising ads reklam advert", "insurance sigorta", "sales satis sale", "interest faiz", "loan kredi",

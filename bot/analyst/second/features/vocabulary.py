@@ -135,6 +135,8 @@ class Vocabulary:
         for place, word in enumerate(tokens):
             forms = canonical(word.text) if not word.text.isdigit() else frozenset((str(int(word.text)),))
             near = {index for form in forms for index in self._by_form.get(form, ())}
+            if word.text.isdigit():
+                near = {index for index in near if not _numbered(self.names[index])}
             for index in near or self._wider(word.text):
                 if not near or any(_means(word.text, token, self.names[index]) for token in self.names[index].tokens):
                     touched[index].append(place)
@@ -230,6 +232,11 @@ class Vocabulary:
             for name in self.names
             for token in name.tokens
         )
+
+
+def _numbered(name: Name) -> bool:
+    """Return whether a text counts something (taksit 3/24), so that its numbers are no part of what it is called."""
+    return name.role == "description" and sum(token.isdigit() for token in name.tokens) > 1
 
 
 def _hyphened(name: Name, best: tuple[int, int, bool], tokens: list[Word], folded: str) -> bool:
