@@ -55,9 +55,10 @@ TOOLS: tuple[Tool, ...] = (
     anomalies.TOOL,
     forecast.TOOL,
     profit_scenario.TOOL,
+    daily_cash.TOOL,
 )
 # Built, and offered once the second reader checks them.
-BUILT: tuple[Tool, ...] = (daily_cash.TOOL,)
+BUILT: tuple[Tool, ...] = ()
 # Run for a button under an answer, never planned.
 BESIDE: tuple[Tool, ...] = (flip.TOOL,)
 REGISTRY = Registry(TOOLS)

@@ -6,13 +6,17 @@ it; nothing is forecast. A month's end may be well above the lowest day within i
 
 Figures: ``opening`` (cash before the first day shown), ``lowest`` (the lowest closing of a day, the earliest of equal
 ones, its day as period), ``first_below_zero`` (the first day that closes below zero; absent where there is none),
-``final`` (the closing of the last day shown), ``on_day`` (the closing of the day before ``day``, before that day's own
-payments, with ``due`` (what is paid out on that day) and ``left`` (both together)); and for each week of the span, up
-to ``weeks``: ``inflow.<day>``, ``outflow.<day>``, ``closing.<day>`` (the week's last day shown as key and period).
-Verdict: ``breaks`` (yes, no or already), ``day`` (the first below zero), ``enough`` (yes or no: the cash of the day
-covers what is due on it). Assumptions: ``opening`` (question), ``horizon`` (the last day, file).
+``first_below_buffer`` (the same below ``buffer``), ``final`` (the closing of the last day shown), ``on_day`` (the
+closing of the day before ``day``, before that day's own payments, with ``due`` (what is paid out on that day) and
+``after_paying`` (both together)); and for each week of the span, up to ``weeks``: ``inflow.<day>``, ``outflow.<day>``,
+``closing.<day>`` (the week's last day shown as key and period). With ``lines`` the day is the one of these payments in
+the span that leaves the least: ``paid`` is what goes to them on it, ``pay_days`` (count) how many such days there are.
+Verdict: ``breaks`` (yes, no or already), ``day`` (the first below zero), ``below`` (yes or no: a day closes below the
+buffer), ``enough`` (yes or no: the cash of the day covers what is due on it).
+Assumptions: ``opening``, ``buffer``, ``lines`` (names; all three of the question), ``horizon`` (the last day, file).
 Refusals: no_file, no_cash, no_dates (a file that goes by months has no days), no_opening_balance, no_year,
-several_currencies, period_not_in_file. Warnings: balance_mismatch, groups_cut.
+several_currencies, period_not_in_file, nothing_found (no payment to ``lines`` in the span).
+Warnings: balance_mismatch, groups_cut.
 """
 
 from __future__ import annotations
@@ -25,8 +29,11 @@ from decimal import Decimal
 from pydantic import Field
 
 from tools.analysis.cash import CashCase, cash_case, sheets_of
+from tools.analysis.inputs import note_money
+from tools.analysis.parameters import Text
 from tools.ledger import Transaction
 from tools.money import Money
+from tools.names import fold
 from tools.periods import Span
 from tools.registry import Analysis, Parameters
 from tools.result import Assumption, ToolResult
@@ -44,6 +51,8 @@ class DailyCashParameters(Parameters):
     day: date | None = Field(default=None, description="a day on which something is paid, as a pay day")
     opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
                                     description="opening cash named by the user; default: the file's")  # fmt: skip
+    lines: tuple[Text, ...] = Field(default=(), max_length=50, description="lines, categories or parties that are paid")
+    buffer: Decimal | None = Field(default=None, max_digits=18, decimal_places=4, description="cash that is to stay")
     weeks: int = Field(default=13, ge=1, le=60, description="how many weeks are listed, from the first one shown")
 
 
@@ -85,8 +94,12 @@ def _by_day(working: Working, dataset: Dataset | None, parameters: DailyCashPara
     working.money("opening", "opening", days.opening, cells=case.opening_cells() + cells,
                   derived_from=case.opening_sources)  # fmt: skip
     _points(working, days)
+    if parameters.buffer is not None:
+        _under(working, days, parameters.buffer)
     _weeks(working, days, parameters.weeks)
-    if parameters.day is not None:
+    if parameters.lines:
+        _due(working, days, _tightest(working, days, parameters.lines))
+    elif parameters.day is not None:
         _due(working, days, parameters.day)
     return working.result(
         rows_used=len(days.shown), period=days.span, currency=case.base.currency, sheet=sheets_of(case.base)
@@ -127,6 +140,22 @@ def _points(working: Working, days: Days) -> None:
                       derived_from=["opening"])  # fmt: skip
 
 
+def _under(working: Working, days: Days, buffer: Decimal) -> None:
+    """Add the first day that closes below the cash that is to stay."""
+    source = note_money(working, "buffer", buffer, days.case.base.currency)
+    cash = days.opening
+    closings = {days.span.start: cash}
+    for move in days.shown:
+        cash = cash + move.amount
+        closings[move.day] = cash
+    below = next((day for day in sorted(closings) if closings[day].amount < buffer), None)
+    working.verdict["below"] = "no" if below is None else "yes"
+    if below is not None:
+        cells = cells_of([move for move in days.shown if move.day <= below])
+        working.money("first_below_buffer", "first closing below the buffer", closings[below], period=below.isoformat(),
+                      cells=cells, derived_from=["opening", source])  # fmt: skip
+
+
 def _weeks(working: Working, days: Days, most: int) -> None:
     """Add in, out and closing of each week from Monday to Sunday, the first and the last cut at the span's ends."""
     start, count = days.span.start, 0
@@ -156,6 +185,33 @@ def _week(working: Working, days: Days, start: date, end: date) -> None:
                   derived_from=("opening", *names))  # fmt: skip
 
 
+def _tightest(working: Working, days: Days, lines: Sequence[str]) -> date:
+    """Return the day of payments to these lines that leaves the least; adds how many there are and what they are."""
+    wanted = {fold(line) for line in lines}
+    paid = [move for move in days.shown if move.direction == "out" and wanted & _names(move)]
+    if not paid:
+        raise NoFigureError("nothing_found")
+    working.assume(Assumption(name="lines", value=", ".join(lines), source="question"))
+    pay_days = sorted({move.day for move in paid})
+    day = min(pay_days, key=lambda each: (_left(days, each), each))
+    own = [move for move in paid if move.day == day]
+    whole = days.case.base.zero()
+    for move in own:
+        whole = whole - move.amount
+    working.number("pay_days", "days of these payments", Decimal(len(pay_days)), "count", ["opening"])
+    working.money("paid", "paid to them on the day", whole, period=day.isoformat(), cells=cells_of(own))
+    return day
+
+
+def _names(move: Transaction) -> set[str]:
+    return {fold(text) for text in (move.line, move.counterparty, move.description) if text}
+
+
+def _left(days: Days, day: date) -> Decimal:
+    out = sum((move.amount.amount for move in days.shown if move.day == day and move.direction == "out"), Decimal(0))
+    return days.closing(day - timedelta(days=1)).amount + out
+
+
 def _due(working: Working, days: Days, day: date) -> None:
     """Add whether the cash of the day before covers what is paid on a day."""
     if not days.span.holds(day):
@@ -170,7 +226,7 @@ def _due(working: Working, days: Days, day: date) -> None:
     key, cells = day.isoformat(), cells_of(paid)
     working.money("on_day", "cash before the day", have, period=key, derived_from=["opening"])
     working.money("due", "paid out on the day", due, period=key, cells=cells, derived_from=() if cells else ["opening"])
-    working.money("left", "left of it", have - due, period=key, derived_from=["on_day", "due"])
+    working.money("after_paying", "left of it", have - due, period=key, derived_from=["on_day", "due"])
     working.verdict["enough"] = "yes" if (have - due).minor >= 0 else "no"
 
 

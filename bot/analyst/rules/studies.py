@@ -19,6 +19,7 @@ from bot.analyst.rules import (
     trendstudies,
     vague,
     wages,
+    weeks,
 )
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
@@ -35,7 +36,7 @@ from tools.outline import Outline
 
 _SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat", "employer_cost_tr"}
 _SELLING = ("sell", "sat")
-_CASH = {"balance_check", "forecast", "solve", "recurring"}
+_CASH = {"balance_check", "forecast", "solve", "recurring", "daily_cash"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
     "loan": "principal", "runway": "cash", "break_even": "fixed", "employer_cost_tr": "", "vat": "",
@@ -85,6 +86,8 @@ def _topic(bag: Bag) -> str | None:
         said.discard("subscription")
     if bag.has("vat", "carried"):
         said.add("tax")
+    if bag.has("unit", "week") and (bag.has("having", "under") or bag.has("goal", "break")):
+        said.add("weeks")
     if wages.meant(bag):
         said.add("wage")
     if bag.has("slow"):
@@ -250,6 +253,8 @@ def _concentration(topic: Topic) -> Study | None:
 
 
 _READERS: dict[str, Callable[[Topic], Study | None]] = {
+    "weeks": weeks.read,
+    "payday": weeks.payday,
     "most_hires": lambda topic: solving.hires(topic.bag, topic.calendar, topic.heard),
     "largest_draw": lambda topic: solving.draw(topic.bag, topic.calendar, topic.heard),
     "largest_change": lambda topic: solving.change(topic.bag, topic.calendar, topic.heard),
@@ -284,5 +289,5 @@ _TOOLS = {
     "runway": "runway", "wage": "employer_cost_tr", "tax": "vat",
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",
-    "growth": "growth", "forecast": "forecast", "loan": "loan",
+    "growth": "growth", "forecast": "forecast", "loan": "loan", "weeks": "daily_cash", "payday": "daily_cash",
 }  # fmt: skip

@@ -11,6 +11,7 @@ from bot.analyst.second.analysis_words import own_words, slips_of_analyses, slip
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.case import Case, Finding
+from bot.analyst.second.day_words import slips_of_days
 from bot.analyst.second.draft import CITATION, Shown, split
 from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold, pattern
@@ -67,6 +68,7 @@ def solve_reading(case: Case, reading: Reading) -> None:
 def findings(case: Case) -> list[Finding]:
     """Return what is wrong with the draft under one reading, the figures first."""
     found = [*_figures(case), *_named(case), *misplaced(case), *_words(case), *slips_of_whole(case)]
+    found += slips_of_days(case)
     found += [
         Finding("unrelated", shown.sentence)
         for shown in case.draft.shown

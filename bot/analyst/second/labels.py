@@ -21,6 +21,7 @@ FREELY_SAID = (
     "solve:",
     "runway:",
     "share:",
+    "daily:",
 )
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
@@ -117,6 +118,19 @@ LABELS: dict[str, str] = {
     "vat:before_vat": r"before|without|excluding|net|haric\w*|kdvsiz\w*|matrah\w*",
     "vat:with_vat": r"with|including|inclusive|dahil\w*|kdvli\w*|gross",
     "vat:rate": r"rate|at|oran\w*|vat|kdv\w*",
+    "daily:opening": r"already|opening|start\w*|acilis\w*|zaten|bas\w*",
+    "daily:final": r"end\w*|last|clos\w*|kapanis\w*|son\w*",
+    "daily:lowest": r"lowest|least|en dusuk\w*|en az\w*",
+    "daily:first_below_zero": r"below|under|eksi\w*|negative|minus|altin\w*",
+    "daily:first_below_buffer": r"below|under|altin\w*",
+    "daily:inflow": r"in|inflows?|giren|giris\w*",
+    "daily:outflow": r"out|outflows?|cikan|cikis\w*",
+    "daily:closing": r"clos\w*|kapanis\w*|balance|bakiye\w*",
+    "daily:on_day": r"before|onceki\w*|cash|kasa\w*",
+    "daily:paid": r"salar\w*|wages?|paid|maas\w*|oden\w*",
+    "daily:due": r"due|payments?|all|odem\w*|oden\w*",
+    "daily:after_paying": r"left|missing|short|kal\w*|eksik\w*|geriye",
+    "daily:pay_days": r"days?|gun\w*",
     "vat:net": r"net|less|fark\w*",
     "vat:payable": r"paid|pay\w*|due|oden\w*",
     "vat:carry_forward": r"carr\w*|devre\w*|next|sonraki\w*",

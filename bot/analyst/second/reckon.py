@@ -15,6 +15,7 @@ from bot.analyst.second.budget_figures import reckon_variance
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast, reckon_profile
 from bot.analyst.second.conditions import NotReckonedError
 from bot.analyst.second.cycle_figures import reckon_cycle
+from bot.analyst.second.day_figures import reckon_days_ahead
 from bot.analyst.second.duplicate_figures import reckon_duplicates
 from bot.analyst.second.growth_figures import reckon_growth
 from bot.analyst.second.habit_figures import reckon_recurring
@@ -39,6 +40,7 @@ from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
 from tools.analysis.cash_cycle import CashCycleParameters
 from tools.analysis.concentration import ConcentrationParameters
+from tools.analysis.daily_cash import DailyCashParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
@@ -158,6 +160,7 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     AnomaliesParameters: reckon_anomalies,
     GrowthParameters: reckon_growth,
     ForecastParameters: reckon_outlook,
+    DailyCashParameters: reckon_days_ahead,
     VarianceParameters: reckon_variance,
     SeasonalityParameters: reckon_season,
     RecurringParameters: reckon_recurring,

@@ -8,6 +8,7 @@ from tools.analysis.balance_check import BalanceCheckParameters
 from tools.analysis.break_even import BreakEvenParameters
 from tools.analysis.cash_cycle import CashCycleParameters
 from tools.analysis.concentration import ConcentrationParameters
+from tools.analysis.daily_cash import DailyCashParameters
 from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
@@ -52,6 +53,7 @@ ToolParameters = (
     | GrowthParameters
     | ForecastParameters
     | ProfitScenarioParameters
+    | DailyCashParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -77,4 +79,5 @@ MODELS: dict[str, type[ToolParameters]] = {
     "growth": GrowthParameters,
     "forecast": ForecastParameters,
     "profit_scenario": ProfitScenarioParameters,
+    "daily_cash": DailyCashParameters,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.analyst.second.budget_reading import read_variance
 from bot.analyst.second.change_reading import read_change
 from bot.analyst.second.cycle_reading import read_cycle
+from bot.analyst.second.days_ahead_reading import read_days_ahead, read_pay_day
 from bot.analyst.second.habit_reading import read_duplicates, read_recurring
 from bot.analyst.second.invoice_reading import read_aging, read_days
 from bot.analyst.second.lateness_reading import read_lateness
@@ -18,6 +19,7 @@ from bot.analyst.second.vat_reading import read_vat
 from bot.analyst.second.wage_reading import read_wage
 
 READERS: tuple[Reader, ...] = (
+    read_days_ahead, read_pay_day,
     read_change, read_outlook, read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring,
     read_season, read_growth, read_dependence,
     read_lateness, read_days, read_aging, read_runway, read_break_even, read_balances, read_wage, read_vat,

@@ -51,9 +51,31 @@ def test_weeks_run_from_monday_to_sunday_and_are_counted_beyond_the_list() -> No
 def test_a_pay_day_is_covered_by_the_cash_of_the_day_before() -> None:
     rows = [("2026-03-02", "sale", 50), ("2026-03-05", "salaries", -140), ("2026-03-05", "sale", 500)]
     result = ask(statement(rows, opening="100"), day="2026-03-05")
-    assert [value(result, name) for name in ("on_day", "due", "left")] == [150, 140, 10]
+    assert [value(result, name) for name in ("on_day", "due", "after_paying")] == [150, 140, 10]
     assert result.verdict["enough"] == "yes"
     assert ask(statement(rows, opening="80"), day="2026-03-05").verdict["enough"] == "no"
+
+
+def test_of_several_pay_days_the_tightest_is_told() -> None:
+    rows = [("2026-03-05", "salaries", -60), ("2026-03-07", "sale", 10), ("2026-03-20", "Salaries", -45)]
+    result = ask(statement(rows, opening="100"), lines=["salaries"])
+    assert [value(result, name) for name in ("pay_days", "on_day", "paid", "after_paying")] == [2, 50, 45, 5]
+    assert ask(statement(rows, opening="90"), lines=["Salaries"]).verdict["enough"] == "no"
+
+
+def test_a_name_that_nobody_is_paid_under_is_refused() -> None:
+    result = ask(statement([("2026-03-05", "sale", 60)], opening="1"), lines=["sale"])
+    assert result.refusal is not None
+    assert result.refusal.code == "nothing_found"
+
+
+def test_the_first_day_below_the_cash_that_is_to_stay() -> None:
+    rows = [("2026-03-05", "rent", -60), ("2026-03-07", "sale", 10), ("2026-03-20", "rent", -45)]
+    result = ask(statement(rows, opening="100"), buffer="40")
+    first = result.figure("first_below_buffer")
+    assert first is not None
+    assert (first.value, first.period, result.verdict["below"]) == (Decimal(5), "2026-03-20", "yes")
+    assert ask(statement(rows, opening="100"), buffer="5").verdict["below"] == "no"
 
 
 @pytest.mark.parametrize("arguments", [{"day": "2027-01-01"}, {"period": {"start": "2027-01-01", "end": "2027-02-01"}}])

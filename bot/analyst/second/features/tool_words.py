@@ -104,6 +104,16 @@ TOOL_WORDS |= {
     r"hesap\w*|accounts?|lines?|kalem\w*|first|months?|ilk|ay\w*|values?|movements?|normal\w*|"
     r"hata\w*|yanlis\w*|out of line|diger\w*|gore|kiyasla",
 }
+TOOL_WORDS |= {
+    "t:daily": r"weeks?|weekly|thirteen|next|coming|ahead|upcoming|show|cash|forecast|flow|by|fall\w*|go\w*|drop\w*|"
+    r"below|cashflow|few|view|under|short|which|what|in|first|i|do|does|my|me|please|balance|position|path|run|out|negative|last|plan|view|"
+    r"hafta\w*|onumuzdeki|gelecek|goster\w*|nakit\w*|akis\w*|kasa\w*|durum\w*|hangi|altina|altinda|dus\w+|eksi\w*|"
+    r"uc|on|ilk|son|lira\w*|tl|param\w*|para\w*|tablo\w*|plan\w*|biter|liste\w*|dokum\w*|bakiye\w*|"
+    r"pay\w*|salar\w*|wages?|payroll|staff|team|able|will|there|be|enough|money|for|the|to|can|we|afford|cover\w*|make|"
+    r"meet|month|manage|on|is|people|employees?|"
+    r"ode\w*|maas\w*|ucret\w*|personel\w*|calisan\w*|elemanlar\w*|yet\w+|var|mi|miyim|miyiz|ay\w*|yatir\w*|"
+    r"karsila\w*|cikar\w*|denk\w*|gun\w*",
+}
 TOOL_WORDS |= ANALYSIS_WORDS | FORECAST_WORDS
 FAR_ASKED = (
     r"(?:looks?|seems?|is|are|anything|something|any) (?:\w+ ){0,2}(?:wrong|odd|off|unusual|"

@@ -322,6 +322,16 @@ CONSTRUCTS: tuple[Construct, ...] = (
         {"amount": "1000", "rate": "20"},
     ),
     Construct(
+        "weeks of a month",
+        "daily_cash",
+        "bank",
+        "Show the weekly cash in March 2025",
+        {"period": {"start": "2025-03-01", "end": "2025-03-31"}},
+        "No day closes below zero. The lowest day is {daily_cash.lowest|period}, at {daily_cash.lowest}.",
+        "No day closes below zero. The lowest day is {daily_cash.lowest|period}, at {daily_cash.final}.",
+        {"period": {"start": "2025-04-01", "end": "2025-04-30"}},
+    ),
+    Construct(
         "due of the file",
         "vat",
         "vat_book",
