@@ -18,6 +18,19 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When
 
 _MANY = Decimal(300)
+_BEGINS = {
+    "alsak",
+    "alsam",
+    "alsaydik",
+    "baslasa",
+    "baslasalar",
+    "baslasaydi",
+    "buy",
+    "bought",
+    "instead",
+    "yapsak",
+    "yaptirsak",
+}
 _MORE = {"more", "another", "extra", "additional", "daha", "ek", "ekstra"}
 
 
@@ -115,7 +128,8 @@ def _substituted(
     elif revenue is not None and said.percent is not None and revenue.percent is not None:
         said.percent = abs(said.percent) * (1 if revenue.percent > 0 else -1)
     paths.soft(bag, said)
-    if bag.unread():
+    # kept in reserve
+    if [piece for piece in bag.unread() if said.buffer is None or not piece.has("study", "soft")]:
         return None
     _fill(said, earlier, hire, revenue)
     said.each = True
@@ -194,6 +208,10 @@ def _numbers(bag: Bag, said: Said, hire: HireStep | None, revenue: RevenueStep |
 
 def _months(bag: Bag, said: Said, earlier: Path, calendar: Calendar) -> None:
     hint = bag.year_hint()
+    # haziranda alsak: the verb of the change stands with the month, so it begins then
+    begins = any(p.ending.condition and p.has("scenario", "hire") for p in bag.pieces) or any(
+        token.text in _BEGINS for token in bag.tokens
+    )
     for piece, placed in bag.periods():
         when = placed.what
         if not isinstance(when, When):
@@ -202,7 +220,7 @@ def _months(bag: Bag, said: Said, earlier: Path, calendar: Calendar) -> None:
         if span is None:
             bag.use(piece)
             continue
-        at_end = when.end or (said.goal == "closing" and placed.role != "from")
+        at_end = when.end or (said.goal == "closing" and placed.role != "from" and not begins)
         if at_end and said.at is None:
             said.at = span.months[-1]
             bag.use(piece)

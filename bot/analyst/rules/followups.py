@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bot.analyst.protocols import Turn
-from bot.analyst.rules import again, budgets, followmarks, loanpath, shapes
+from bot.analyst.rules import again, budgets, followmarks, loanpath, pathagain, shapes
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.followparts import Context, at_rate, is_whole, left_over, net_of, share_of
-from bot.analyst.rules.followpath import path
 from bot.analyst.rules.further import further
 from bot.analyst.rules.merging import as_conditioned, merged, replace_quantity, within
 from bot.analyst.rules.outcomes import AskedBackError
@@ -41,16 +40,7 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     )
     expression = before.expression
     if isinstance(expression, Path):
-        same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))
-        same = same or followmarks.same_step(question, expression)
-        same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
-        alone = bool(expression.steps) and followmarks.number_alone(pieces)
-        if not (marked or before.missing or followmarks.short(pieces) or same or alone):
-            return None
-        reading = path(pieces, question.tokens, expression, file, calendar, before.missing, question.text)
-        if reading is None and alone:
-            raise AskedBackError("need_each_full")
-        return reading
+        return pathagain.followed(question, before, file, calendar, marked=marked)
     if isinstance(expression, Ask) and (gone_on := further(question, expression, history, file, calendar)) is not None:
         return gone_on
     short = marked or followmarks.short(pieces) or followmarks.part_only(pieces)

@@ -24,6 +24,7 @@ from bot.analyst.rules.vocabulary import Name
 from bot.analyst.rules.when import placed_of, when_of
 
 _BUT = frozenset({"but", "ama", "fakat", "ancak", "lakin"})
+_FROM = frozenset({"from", "itibaren"})
 _ONLY = frozenset({"only", "just", "solely", "alone", "merely", "sadece", "yalniz", "yalnizca", "salt", "tek"})
 _NOT = frozenset(
     {"not", "never", "no", "nor", "neither", "none", "unless", "degil", "degildir", "hic", "hicbir", "asla",
@@ -92,7 +93,8 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
         return piece is None or not piece.has("gloss")
     joins = word in _BUT and (_leads(question, at) or _joins(question, at, said))
     if piece is not None and piece.has("filter", "except") and not joins and not _excludes(said):
-        return isinstance(said, Ask | Several | Path)
+        left_out = follows and isinstance(said, Path) and not said.steps  # without that: the path as it is
+        return isinstance(said, Ask | Several | Path) and not left_out
     if word == "not" and _supposes(question, at):
         return True
     if piece is not None and (_phrase(piece) or when_of(piece) is not None or _full_name(piece)):
@@ -193,8 +195,10 @@ def _narrows(question: Question, at: int, said: Expression) -> bool:
         return False
     if isinstance(said, Path):
         timed = any(piece is not None and placed_of(piece) is not None for piece in (before, after))
-        if timed and any(_ends(step) for step in said.steps):
+        if (timed or _until(question)) and any(_ends(step) for step in said.steps):
             return True
+        if any(token.text in _FROM for token in question.tokens[at + 1 : at + 4]):
+            return True  # only from November: the change begins then
         number = near.options.get("number", (None,))[0]
         alone = all(piece.has("number") or piece.has("filter", "only") for piece in question.pieces)
         plain = isinstance(number, Number) and (alone or not number.percent)
@@ -202,6 +206,11 @@ def _narrows(question: Question, at: int, said: Expression) -> bool:
     if isinstance(said, Ask | Several):
         return any(near.has(kind) for kind in ("name", "measure", "when", "verb", "noun", "agg"))
     return True
+
+
+def _until(question: Question) -> bool:
+    """Return whether a question says until when something lasts."""
+    return any((placed := placed_of(piece)) is not None and placed.role == "to" for piece in question.pieces)
 
 
 def _bare_ne(question: Question, at: int) -> bool:

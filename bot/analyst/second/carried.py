@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from pydantic import JsonValue
 
 from bot.analyst.protocols import ReviewRequest, Turn
-from bot.analyst.second.adding_words import ADDS, PARTICLE, adds
+from bot.analyst.second.added_steps import TURKISH_IF, adds_steps, bare_of, supposes, with_steps
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.draft import Draft
 from bot.analyst.second.features import tool_words
 from bot.analyst.second.features.periods import Calendar
-from bot.analyst.second.features.step_words import MORE_CONDITIONS
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.reader import read
@@ -25,12 +23,6 @@ from tools.analysis.days_to_pay import DaysToPayParameters
 from tools.result import ToolResult
 from tools.scenario import Step
 
-SUPPOSES = pattern(r"if|suppos\w+|assum\w+|eger")
-TURKISH_IF = pattern(r"(?!varsa|yoksa)(?:als[ae]|ols[ae]|[a-z]+[rz]s[ae])(?:m|k|n|lar|ler)?|[a-z]+s[ae]yd[iu]\w*")
-CHANGES = pattern(
-    r"(?:ris|fall|rais|hir|increas|decreas|drop|grow|cut|los|borrow|buy|delay)(?:e|es|ing|s)?|goes? (?:up|down)|"
-    r"by \d[\d.,]*|\d[\d.,]* (?:more|less)|pays? late"
-)
 ONLY_GOES_ON = pattern(r"and|what about|how about|peki|ya|ve")
 WAS_DUE = pattern(
     r"(?:was|were|had been|fell|came) due|vadesi (?:gelmisti|dolmustu|geldi|doldu)|"
@@ -63,30 +55,11 @@ def mismatched(request: ReviewRequest, draft: Draft, books: Books, vocabulary: V
 def with_step_added(request: ReviewRequest, books: Books, vocabulary: Vocabulary, calendar: Calendar) -> list[Reading]:
     """Return the reading of a follow-up that adds a step to the scenario before; none where it adds none."""
     own = fold(request.question)
-    if not request.history or not _adds(own, request.language):
+    if not request.history or not adds_steps(own, request.language):
         return []
-    bare = " ".join(PARTICLE.sub(" ", ADDS.sub(" ", own)).strip(" ,").split())
-    alone = read(bare, request.language, (), books, vocabulary, calendar)[0]
-    new = next((ask.steps for each in alone.asks for ask in each if ask.steps), ())
-    before = _before(request.history, books, vocabulary, calendar)
-    if not new or not any(ask.steps for each in before.asks for ask in each):
-        return []
-    asks = tuple(tuple(more for ask in each for more in _longer(ask, new)) for each in before.asks)
-    return [replace(before, asks=asks)]
-
-
-def _longer(ask: Ask, new: tuple[Step, ...]) -> list[Ask]:
-    """Return an ask with the new steps after its own: from their own month, else from the earlier step's month too."""
-    start = next((getattr(step, "start", None) for step in ask.steps), None)
-    moved = tuple(
-        step.model_copy(update={"start": start}) if start and getattr(step, "start", start) is None else step
-        for step in new
-    )
-    return [replace(ask, steps=(*ask.steps, *steps)) for steps in dict.fromkeys((new, moved))]
-
-
-def _adds(own: str, language: str) -> bool:
-    return bool(adds(own, language) and (_supposes(own) or CHANGES.search(own)))
+    alone = read(bare_of(own), request.language, (), books, vocabulary, calendar)[0]
+    added = with_steps(_before(request.history, books, vocabulary, calendar), alone)
+    return [added] if added is not None else []
 
 
 def _before(history: tuple[Turn, ...], books: Books, vocabulary: Vocabulary, calendar: Calendar) -> Reading:
@@ -102,10 +75,6 @@ def _steps(result: ToolResult) -> tuple[Step, ...]:
     return tuple(getattr(parameters_of(result.tool, result.arguments), "scenario", ()) or ())
 
 
-def _supposes(folded: str) -> bool:
-    return bool(SUPPOSES.search(folded) or TURKISH_IF.search(folded) or pattern(MORE_CONDITIONS).search(folded))
-
-
 def _step_lost(
     own: str,
     request: ReviewRequest,
@@ -116,10 +85,10 @@ def _step_lost(
 ) -> bool:
     """Return whether a follow-up of a scenario is answered without it, or without a step that it adds to."""
     earlier = next((ask.steps for ask in asks if ask.steps), ())
-    if not earlier and not _supposes(fold(request.history[-1].question)):
+    if not earlier and not supposes(fold(request.history[-1].question)):
         return False
     scenarios = [steps for steps in map(_steps, results) if steps]
-    if _adds(own, request.language):
+    if adds_steps(own, request.language):
         kept = set(same_steps(books, earlier))
         return not scenarios or any(
             len(steps) <= max(len(earlier), 1) or not kept <= set(same_steps(books, steps)) for steps in scenarios

@@ -46,7 +46,7 @@ COMPARES = ("shape:change", "shape:rise", "shape:fall", "shape:percent", "shape:
 
 IN_THAT_CASE = re.compile(
     r"\b(?:that (?:year|month|quarter|period)|o (?:yil|sene|ay|donem)\w*|bu durumda|o durumda|bu halde|boyle olursa|"
-    r"in (?:that|this) case|with that)\b"
+    r"in (?:that|this) case|with that)\b|\b(?:then|o zaman) ?[?.!]*$"
 )
 
 

@@ -95,7 +95,7 @@ def _edges(features: Features) -> tuple[Period | None, Period | None] | None:
     for period in named:
         before, _, after = features.around(period.start, period.end)
         alone = ONLY_BEFORE.search(before) or ONLY_AFTER.match(after) or DURING.search(before) or THROUGH.match(after)
-        if alone and period.role in ("at", "to"):
+        if alone and period.role in ("at", "to") and not period.until:
             return period, period
     ends = [p for p in named if p.until or p.role == "to"]
     starts = [p for p in named if p.role == "from"]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from bot.analyst.protocols import Turn
+from bot.analyst.second.added_steps import adds_steps, bare_of, with_steps
 from bot.analyst.second.asks import Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.compose import compose
@@ -75,7 +76,8 @@ def read(
         alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):
         return [alone]
-    scenario = _on_a_scenario(own, turns, books, vocabulary, calendar, known)
+    scenario = _with_more_steps(own, turns, books, vocabulary, calendar, known)
+    scenario = scenario or _on_a_scenario(own, turns, books, vocabulary, calendar, known)
     if scenario is not None:
         return [scenario] if leans(own) or goes_on(own) or not alone.asks else [scenario, alone]
     further = _on_a_figure(own, turns, books, vocabulary, calendar, known)
@@ -83,11 +85,15 @@ def read(
         further = compose(between, books, calendar, tools=False)
     if further is not None:
         return [further]
-    merged = compose(merge(base, own, calendar), books, calendar)
+    return _together(own, alone, base, compose(merge(base, own, calendar), books, calendar))
+
+
+def _together(own: Features, alone: Reading, base: Features, merged: Reading) -> list[Reading]:
+    """Return the readings of a question with the words of those before it, and by itself, the likelier first."""
     if leans(own):
         return [merged]
     if goes_on(own):
-        return [merged, alone] if stands_alone(own) and alone.asks and not leans(own) else [merged]
+        return [merged, alone] if stands_alone(own) and alone.asks else [merged]
     return [alone, merged] if not own.periods and base.periods else [alone]
 
 
@@ -131,6 +137,21 @@ def _on_a_scenario(
     if any(len(each) != 1 for each in before.asks):
         return None
     return followed(own, [each[0] for each in before.asks], books, calendar)
+
+
+def _with_more_steps(
+    own: Features,
+    history: tuple[Turn, ...],
+    books: Books,
+    vocabulary: Vocabulary,
+    calendar: Calendar,
+    known: dict[int, list[Reading]],
+) -> Reading | None:
+    """Return the reading of a question that adds to the scenario before it; None where it adds to none."""
+    if not history or not adds_steps(own.folded, own.language):
+        return None
+    alone = read(bare_of(own.folded), own.language, (), books, vocabulary, calendar)[0]
+    return with_steps(_earlier(len(history) - 1, history, books, vocabulary, calendar, known), alone)
 
 
 def _on_a_figure(

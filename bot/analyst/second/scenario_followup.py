@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -49,6 +50,10 @@ STARTS = pattern(
     r"ertele\w*|only|just|sadece"
 )
 ALONE = pattern(r"(?:(?:and|peki|ya|ve|what about|how about|and what about|ok) )*(?:in |the end of )?[a-z]+")
+LEFT_OUT = re.compile(
+    r"(?:(?:and|but|ok|peki|ya|ve) )*(?:without (?:that|it|him|her|them|this)|(?:o|bu|onlar|bunlar) olmadan)"
+    r"(?: (?:then|ne kadar|ne olur|kac|nasil))?[ ?.!]*"
+)
 POINTED = pattern(
     r"clos\w+|balance|cash|end of|year end|kapan\w*|kasa\w*|sonu\w*|bakiye\w*|kalir\w*|kalan\w*|elde\w*|left|by|itself"
 )
@@ -64,6 +69,8 @@ def followed(own: Features, before: Sequence[Ask], books: Books, calendar: Calen
         return None
     if (closing := _closing_alone(own, before, steps)) is not None:
         return closing
+    if LEFT_OUT.fullmatch(own.folded) is not None:
+        return _left_out(before)
     found = Supposed(buffer=_buffer(own))
     numbers = [n for n in own.numbers if n.value != found.buffer]
     if adds(own.folded, own.language):
@@ -83,6 +90,14 @@ def followed(own: Features, before: Sequence[Ask], books: Books, calendar: Calen
     else:
         asks = [[replace(_from_then(ask, changed), steps=changed)] for ask in before]
     return Reading(asks=tuple(tuple(each) for each in asks))
+
+
+def _left_out(before: Sequence[Ask]) -> Reading | None:
+    """Return what was asked of a scenario of one change as the file has it, that change left out again."""
+    plain = ("break", "closing", "extreme_closing")
+    if any(len(ask.steps) != 1 or ask.kind not in plain for ask in before):
+        return None
+    return Reading(asks=tuple((replace(ask, steps=()),) for ask in before))
 
 
 def _closing_alone(own: Features, before: Sequence[Ask], steps: tuple[Step, ...]) -> Reading | None:
@@ -211,11 +226,13 @@ def _member(own: Features, steps: tuple[Step, ...], books: Books) -> tuple[int, 
 
 def _moved(own: Features, steps: tuple[Step, ...], found: Supposed) -> list[tuple[int, dict[str, object]]] | None:
     """Return the steps that begin or end in other months; None where a month may as well be asked about."""
-    periods = [p for p in own.periods if not p.point and p.kind not in ("year_end", "this_year", "whole")]
+    until = [p for p in own.periods if p.until or p.role == "to"]  # how long a change lasts, no point in time
+    periods = [p for p in own.periods if p in until or not p.point]
+    periods = [p for p in periods if p.kind not in ("year_end", "this_year", "whole")]
     from_ = any(p.role == "from" for p in periods)
-    begins = STARTS.search(own.folded) is not None
+    begins = STARTS.search(own.folded) is not None or bool(until)
     pointed = POINTED.search(own.folded) is not None and not any(p.point for p in own.periods)
-    looked = own.has("shape:low", "shape:lowest_point") and LOOKED.search(own.folded) is not None
+    looked = own.has("shape:low", "shape:lowest_point") and LOOKED.search(own.folded) is not None and not until
     if not periods or looked or (pointed and not from_ and not begins):
         return []
     starts = {getattr(step, "start", None) for step in steps}

@@ -87,6 +87,7 @@ BOUGHT = (
     r"liraya|liralik|milyona|milyonluk|bine|binlik|euroya|euroluk|dolara|dolarlik"
 )
 MORE_LOST = (
+    r"goes(?= (?:from|in|by|at) )|left(?= (?:in|from) )|"
     r"quit|quits|left us|leaves us|walks?(?: out| off)?|churn\w*|ditch\w*|fires? us|dumps? us|"
     r"go(?:es)? bust|goes under|"
     r"pulls? out|(?:ends?|terminates?|cancels?|breaks?) (?:the |its |their |our )?contract|"

@@ -1,0 +1,45 @@
+"""Short follow-ups of a scenario, as the second reader takes them: until when, another customer too, without it."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import JsonValue
+
+from bot.analyst.protocols import Language
+from tests.bot.analyst.second.desk import review
+
+HIRE = "Which month breaks me if I hire one person at 20,000 from March?"
+ALSAM = "marttan itibaren aylık 20.000 TL'ye bir kişi alsam hangi ay batarım?"
+DRAFT = {
+    "en": "The lowest month-end is {break_month.lowest|period}, at {break_month.lowest}.",
+    "tr": "En düşük ay sonu {break_month.lowest|period}: {break_month.lowest}.",
+}
+
+
+def lowest(**more: JsonValue) -> tuple[str, dict[str, JsonValue]]:
+    step: dict[str, JsonValue] = {"kind": "hire", "people": 1, "monthly_cost": "20000", "start": "2026-03", **more}
+    steps: JsonValue = [step]
+    return "break_month", {"scenario": steps}
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", HIRE, "what is the lowest month end if they only stay until the end of July?"),
+        ("tr", ALSAM, "sadece temmuz sonuna kadar çalışsa en düşük ay sonu ne olur"),
+    ],
+)
+def test_a_change_lasts_until_the_end_of_the_month_named(language: Language, first: str, then: str) -> None:
+    draft = DRAFT[language]
+    assert review("cafe", then, draft, lowest(end="2026-07"), language=language, before=[first]).passed
+    assert not review("cafe", then, draft, lowest(), language=language, before=[first]).passed
+    assert not review("cafe", then, draft, lowest(end="2026-08"), language=language, before=[first]).passed
+
+
+def test_the_path_without_the_change_is_the_one_of_the_file() -> None:
+    first = "What is the closing cash in December if I hire one person at 20,000 from March?"
+    draft = "Cash at the end of December 2026: {cash_forecast.closing.2026-12}."
+    months: dict[str, JsonValue] = {"start": "2026-12", "end": "2026-12"}
+    plain, hired = ("cash_forecast", months), ("cash_forecast", {**months, **lowest()[1]})
+    assert review("cafe", "and without that?", draft, plain, before=[first]).passed
+    assert not review("cafe", "and without that?", draft, hired, before=[first]).passed
