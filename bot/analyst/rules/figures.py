@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.analyst.rules import profittext
 from bot.analyst.rules.expression import Ask
 from bot.analyst.rules.naming import measured, subject
 from bot.analyst.rules.rankings import MOST_LISTED, grouped, key_of, line, ranked, tied
@@ -11,6 +12,8 @@ from bot.texts import numbers
 
 def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     """Return the paragraphs of an answer to a question about figures."""
+    if ask.of.name == "profit" and ask.minus is not None and (said := profittext.sums(ask, voice)):
+        return said
     if ask.over is not None:
         return [_share(ask, voice)] if ask.group_by is None and ask.per is None else _margin(ask, voice)
     if ask.having is not None:

@@ -21,6 +21,9 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
         and (quantity.name in condition.values or _amount(condition.values) is None)
         for value in condition.values
     ]
+    if quantity.name == "profit" and minus is not None:
+        whose = {"name": plain(" + ".join(members))} if members else {}
+        return voice.word("subject.profit_of" if whose else "subject.profit", **whose)
     if quantity.name in {"entries", "burn"}:
         return voice.word(f"subject.{quantity.name}")
     name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)

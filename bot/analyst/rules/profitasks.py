@@ -41,8 +41,8 @@ def asked(
     profits = bag.take_all("measure", "profit") + bag.take_all("measure", "net")
     if gross and not report.gross:
         return None
-    defined = _defined(bag, tokens)
-    figure = _figure(bag, named=bool(profits) or gross or defined)
+    told = defined(bag, tokens)
+    figure = _figure(bag, named=bool(profits) or gross or told)
     if figure is None:
         return None
     then = bool(bag.take_all("same", "period"))
@@ -63,7 +63,7 @@ def asked(
                        month=figure in {"lowest", "highest"})  # fmt: skip
 
 
-def _defined(bag: Bag, tokens: tuple[Token, ...]) -> bool:
+def defined(bag: Bag, tokens: tuple[Token, ...]) -> bool:
     """Take words that say what profit is: the income less all costs (sales minus all other accounts)."""
     free = bag.left()
     for at, piece in enumerate(free):

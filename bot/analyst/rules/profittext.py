@@ -6,10 +6,12 @@ from collections import Counter
 
 from pydantic import JsonValue
 
-from bot.analyst.rules.expression import Study
+from bot.analyst.rules.expression import Ask, Study
+from bot.analyst.rules.rankings import grouped, key_of, tied
 from bot.analyst.rules.sentences import Voice, plain
 from bot.texts import text
 
+_TIMES = ("month", "quarter", "half", "year")
 _ALL = {"revenue_change": "all_income", "cost_step": "all_costs"}
 
 
@@ -90,3 +92,26 @@ def _when(step: dict[str, JsonValue], name: str, voice: Voice) -> str:
 
 def _say(voice: Voice, key: str, **said: str) -> str:
     return text(voice.language, f"profit.{key}", **said)
+
+
+def sums(ask: Ask, voice: Voice) -> list[str]:
+    """Return the paragraphs of a profit that is ranked or has losses; none where another sentence says it."""
+    if ask.over is not None or ask.group_by is None:
+        return []
+    figures = grouped(voice)
+    form = "period" if ask.group_by in _TIMES else "member"
+    named = [(voice.id(key_of(voice, each), form), voice.id(key_of(voice, each))) for each in figures]
+    if ask.having is not None:
+        if not named:
+            return [_say(voice, f"sums.none_{'month' if form == 'period' else 'member'}", n=voice.id("matches"))]
+        key = "sums.losses_one" if len(named) == 1 else "sums.losses_other"
+        return [_say(voice, key, n=voice.id("matches")), *(_say(voice, "sums.line", name=n, value=v) for n, v in named)]
+    if ask.rank is None or ask.limit is None or not named:
+        return []
+    if ask.nth is not None and ask.nth > 1:
+        if len(named) < ask.nth:
+            return []
+        (before, earlier), (name, value) = named[ask.nth - 2 : ask.nth]
+        return [_say(voice, "sums.place", before=before, earlier=earlier, name=name, value=value)]
+    key = "sums.most" if ask.rank == "top" else "sums.least"
+    return [_say(voice, key, name=named[0][0], value=named[0][1]) + tied(voice)]

@@ -56,3 +56,19 @@ INCOME = _set("ciro gelir gelirler income revenue revenues sales satis satislar"
 LESS = _set("eksi less minus")
 COSTS = _set("cost costs expense expenses gider gideri giderler maliyetler")
 THE_REST = _set("accounts actual all butun diger else every hesap hesaplar other the toplam total tum")
+# Profit by other words.
+EARNED = _set(
+    "kazandik kazandiriyor kazandirdi kazandiran kazandirir earn earned earns made profitable karli "
+    "karlisi karlimiz karliydi"
+)
+LOST = _set("zarar zarari zararina zararda zararli lose losing lost loss losses zararimiz")
+OF_SUMS = _set(
+    "ettik etmisiz ettigimiz edilen eden ettigi etmis para hangi en cok money on any do we the gore "
+    "bazinda icin kirilimda kirilimiyla getiriyor getirdi getiren brings bring brought most actual "
+    "gerceklesen sattigimiz satilan sattik var mi mu olan oldugu hangisi hangileri kim ne kadar kac "
+    "yuzde with what and which who kaldi birakti birakiyor thinnest slimmest genel geneli toplam "
+    "toplami there were was it our us had has have did does loss making making gider gelir"
+)
+PRODUCTS = _set("product products item items urun urunu urunler urunden urunde urunlerin urunum urunumuz mal")
+CUSTOMERS = _set("customer customers client clients musteri musteriler musterim musterimiz musteriden musteride")
+GROUPS = _set("group groups category grup grubu gruplar gruplara gruba kategori")

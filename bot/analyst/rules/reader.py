@@ -17,6 +17,7 @@ from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError
 from bot.analyst.rules.paths import path
 from bot.analyst.rules.periodasks import absent_period, which_period
 from bot.analyst.rules.profitpaths import read as profit_path
+from bot.analyst.rules.profitsums import read as profit_sums
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.studies import study, without_file
 from bot.analyst.rules.subjects import File
@@ -163,7 +164,7 @@ def _read(
     calendar = Calendar.of(outline, today)
     reasons: list[NoReadingError] = []
     ways: tuple[Callable[[], Reading | None], ...] = (
-        lambda: profit_path(question, file, calendar, history, offered),
+        lambda: profit_path(question, file, calendar, history, offered) or profit_sums(question, file, calendar),
         lambda: followed(question, file, calendar, history),
         lambda: _overview(question, file),
         lambda: study(question.bag(), file, calendar, question.text, offered, question.language),

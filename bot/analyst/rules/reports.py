@@ -25,6 +25,27 @@ class Report:
     gross: bool
     columns: bool
 
+    @property
+    def unstated(self) -> bool:
+        """Return whether the tools know no profit of it: its amounts have no sign, or stand in columns of their own."""
+        return self.columns or self.table.sign == "printed"
+
+    @property
+    def income(self) -> str | None:
+        """Return the column of income."""
+        held = _role(self.table, "inflow") if self.columns and self.cost is None else _role(self.table, "amount")
+        return held.name if held else None
+
+    @property
+    def spent(self) -> str | None:
+        """Return the column of costs."""
+        held = _role(self.table, "outflow") if self.columns and self.cost is None else _role(self.table, "amount")
+        return self.cost or (held.name if held else None)
+
+    def side(self, direction: Direction) -> Direction | None:
+        """Return the side that rows of one column are told apart by; None where the columns are apart."""
+        return None if self.columns else direction
+
     def sides(self, member: str) -> frozenset[Direction]:
         """Return the sides on which a member has amounts; nothing where the table does not hold it."""
         for dimension in self.table.dimensions:

@@ -109,7 +109,9 @@ def _cash_part(sheet: Sheet, measure: Measure, side: str | None) -> Part:
 def _column_part(books: Books, sheet: Sheet, name: str | None, side: str | None) -> tuple[list[Part], str | None]:
     measure = _measure(sheet, name)
     side = side or ("out" if measure.role == "outflow" else None)
-    value = f"-({sheet.signed(measure)})" if side == "out" else sheet.signed(measure)
+    # a column whose sign says nothing holds its costs as they are printed
+    printed = sheet.table.sign == "printed" and measure.role != "outflow" and measure.name != sheet.table.cash
+    value = f"-({sheet.signed(measure)})" if side == "out" and not printed else sheet.signed(measure)
     only = f"{sheet.side(measure)} = '{side}'" if side else "1"
     sided = f"SELECT 1 FROM {sheet.sql} WHERE {sheet.side(measure)} IS NOT NULL LIMIT 1"  # noqa: S608
     if side and not books.db.execute(sided).fetchone():

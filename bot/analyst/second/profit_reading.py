@@ -112,15 +112,7 @@ def _asked(clause: Features, books: Books, calendar: Calendar, report: Report, *
     differs = pattern(said.DIFFERENCE).search(text) is not None
     if pattern(said.MOVES).search(text) and not differs:
         return None
-    wanted = (
-        "lowest"
-        if low
-        else "highest"
-        if high
-        else "difference"
-        if differs
-        else "total_profit"
-    )
+    wanted = "lowest" if low else "highest" if high else "difference" if differs else "total_profit"
     return Asked(
         wanted, spans[0][0] if spans else None, pattern(said.SAME_MONTH).search(text) is not None,
         pattern(said.ITS).search(text) is not None, _of_all(clause),

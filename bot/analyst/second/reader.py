@@ -17,6 +17,7 @@ from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.followup import between_the_last_two, goes_on, leans, merge, stands_alone
 from bot.analyst.second.going_on import gone_on, settled, short
 from bot.analyst.second.profit_reading import profit_reading
+from bot.analyst.second.profit_values import profit_value_reading
 from bot.analyst.second.scenario_followup import followed
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.stacked import with_days
@@ -64,7 +65,7 @@ def read(
     own = detect(with_days(question, books.dataset), language, vocabulary, calendar)
     turns = tuple(turn for turn in history if len(turn.question) <= MOST_LETTERS)
     before = detect(turns[-1].question, turns[-1].language, vocabulary, calendar) if turns else None
-    profit = profit_reading(own, books, calendar, before)
+    profit = profit_reading(own, books, calendar, before) or profit_value_reading(own, books, calendar)
     if profit is not None:
         return [profit]
     states = _states(turns, books, vocabulary, calendar, known)

@@ -201,7 +201,8 @@ def _of_subject(ask: Ask, books: Books, subject: Subject, span: Span | None) -> 
             }
             yield _several(reckon_query(books, base.model_copy(update=limited)), "value.", 1)
         case _:
-            yield from _grouped(ask, books, base)
+            parts = {"over": ask.over[0].operand} if ask.over else {}
+            yield from _grouped(ask, books, base.model_copy(update=parts))
 
 
 def _moved(ask: Ask, books: Books, base: QueryParameters) -> Solution:

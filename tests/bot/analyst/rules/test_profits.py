@@ -62,3 +62,28 @@ def test_the_weakest_month_is_asked_of_the_scenario_before() -> None:
 def test_a_word_that_no_change_is_made_of_gives_no_figure() -> None:
     question = "if lamp costs were 20% lower and customers happier what would the total profit be"
     assert short(say("sold", question, "en").plan) in {"clarify", "refuse"}
+
+
+@pytest.mark.parametrize(
+    ("data", "language", "question", "said"),
+    [
+        ("sold", "en", "Which product makes money?", "Oak table: £3,150"),
+        ("sold", "en", "do we lose money on any product?", "1 makes a loss:"),
+        ("sold", "tr", "en karlı müşterim kim", "Kârı en yüksek olan Finch & Co: 4.590 £"),
+        ("sold", "tr", "zararına sattığımız ürün var mı", "Lamp: -252 £"),
+        ("sold", "en", "second most profitable product?", "Behind Oak table (£3,150) comes Bench"),
+        ("sold", "en", "margin on benches", "44.44%"),
+        ("sold", "tr", "lampten ne kadar kazandık", "Lamp kârı: -252 £"),
+        ("sold", "en", "profit in march", "Profit in March 2025: £654"),
+        ("budget_lines", "en", "what was the actual profit in february?", "Profit in February 2026: $465"),
+        ("budget_lines", "en", "which month had the worst profit", "The lowest profit is that of March 2026: $455"),
+        ("budget_lines", "tr", "hangi ay zarar ettik", "Zarar edilen ay sayısı 0"),
+    ],
+)
+def test_a_profit_that_the_file_does_not_state(data: str, language: Language, question: str, said: str) -> None:
+    answer = say(data, question, language)
+    assert said in answer.text
+
+
+def test_profit_for_each_piece_is_no_profit_of_all() -> None:
+    assert short(say("sold", "ürün başına ne kadar kar ettik", "tr").plan) in {"clarify", "refuse"}

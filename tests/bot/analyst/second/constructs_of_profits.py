@@ -1,6 +1,5 @@
 """Constructs of the profit of a report if something had been otherwise."""
 
-
 from __future__ import annotations
 
 from pydantic import JsonValue
@@ -11,6 +10,7 @@ TOTAL = "The profit would have been {profit_scenario.total_profit}."
 TOPLAM = "Kâr {profit_scenario.total_profit} olurdu."
 WAITER: dict[str, JsonValue] = {"kind": "hire", "people": 1, "monthly_cost": "1900", "start": "2025-03"}
 FOOD: dict[str, JsonValue] = {"kind": "cost_step", "line": "Ingredients", "percent": "-5"}
+LAMPS: JsonValue = [{"column": "Item", "values": ["Lamp"]}]
 LAMP: dict[str, JsonValue] = {"kind": "cost_step", "line": "Lamp", "percent": "-20"}
 CONSTRUCTS: tuple[Construct, ...] = (
     Construct(
@@ -163,5 +163,70 @@ CONSTRUCTS: tuple[Construct, ...] = (
         {"cost": "Cost", "scenario": [LAMP]},
         "The difference in profit is {profit_scenario.difference}.",
         "The difference in profit is {profit_scenario.total_profit}.",
+    ),
+    Construct(
+        "profit of a product",
+        "query",
+        "sold",
+        "what is the profit of Lamp",
+        {"of": {"measure": "Revenue", "where": LAMPS}, "minus": {"measure": "Cost", "where": LAMPS}},
+        "Profit: {query.value}.",
+        "Profit: {query.value}.",
+        {"of": {"measure": "Revenue", "where": LAMPS}},
+    ),
+    Construct(
+        "the most profitable customer",
+        "query",
+        "sold",
+        "en karlı müşterim kim",
+        {"of": {"measure": "Revenue"}, "minus": {"measure": "Cost"}, "group_by": "Customer", "rank": "top", "limit": 1},
+        "{query.value.finch-co|member}: {query.value.finch-co}.",
+        "{query.value.hollow-hotel|member}: {query.value.hollow-hotel}.",
+        {
+            "of": {"measure": "Revenue"},
+            "minus": {"measure": "Cost"},
+            "group_by": "Customer",
+            "rank": "bottom",
+            "limit": 1,
+        },
+        "tr",
+    ),
+    Construct(
+        "products sold at a loss",
+        "query",
+        "sold",
+        "do we lose money on any product?",
+        {
+            "of": {"measure": "Revenue"},
+            "minus": {"measure": "Cost"},
+            "group_by": "Item",
+            "having": {"op": "under", "value": "0"},
+        },
+        "They are {query.matches}.",
+        "They are {query.matches}.",
+        {
+            "of": {"measure": "Revenue"},
+            "minus": {"measure": "Cost"},
+            "group_by": "Item",
+            "having": {"op": "over", "value": "0"},
+        },
+    ),
+    Construct(
+        "the profit of a budget's actual side",
+        "query",
+        "budget_lines",
+        "what was the actual profit in february?",
+        {
+            "of": {"measure": "Actual", "direction": "in"},
+            "minus": {"measure": "Actual", "direction": "out"},
+            "period": {"start": "2026-02-01", "end": "2026-02-28"},
+        },
+        "Profit in {query.value|period}: {query.value}.",
+        "Profit in {query.value|period}: {query.value}.",
+        {
+            "of": {"measure": "Budget", "direction": "in"},
+            "minus": {"measure": "Budget", "direction": "out"},
+            "period": {"start": "2026-02-01", "end": "2026-02-28"},
+        },
     ),
 )
