@@ -6,15 +6,15 @@ from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import earnings, means, shapes, shares, topics
+from bot.analyst.rules import earnings, means, shapes, shares, yearshares
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
 from bot.analyst.rules.invoicing import quantity
+from bot.analyst.rules.leftover import left_over
 from bot.analyst.rules.merging import merged, spread
-from bot.analyst.rules.outcomes import AskedBackError, RefusedError
+from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import Slots, Subject
-from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.samemonths import against_last_year, aligned, marked
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, of_the_year, side_by_side, so_far, taken
@@ -54,6 +54,8 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
         raise AskedBackError("part_year")
     part = len([*found.members, *found.measures]) > 1
     compares = said.change is not None or (said.percent is not None and said.share is None and not part)
+    if (part_of_year := yearshares.taken(bag, said, found, file, calendar)) is not None:
+        return part_of_year
     if (listed := side_by_side(bag, calendar, compares=compares)) is not None:
         return _for_each(bag, said, found, listed, file, language, question)
     periods = against_last_year(bag, calendar, compares=compares) or taken(bag, calendar, compares=compares)
@@ -68,7 +70,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
         found.measures.append(Subject(bag.pieces[0], "closing", closing(file)))
     _rest(bag, found, file, language)
     if bag.unread():
-        _left_over(bag, found, file)
+        left_over(bag, found, file)
         return None
     if len(found.measures) > 1 and not _apart(bag, found):
         return None
@@ -193,33 +195,6 @@ def _apart(bag: Bag, found: Slots) -> bool:
         for one, two in pairwise(pieces)
     ]
     return all(between)
-
-
-def _no_such_number(bag: Bag, left: list[Piece], file: File) -> None:
-    """Refuse a numbered name that the file does not hold (customer 99), where it numbers its names."""
-    for piece in bag.pieces:
-        behind = bag.beside(piece)[1]
-        if not piece.has("noun", "customer", "supplier") or behind not in left or not behind.has("number"):
-            continue
-        noun = bag.tokens[piece.start].text
-        alike = [n for n in file.vocabulary.names if n.kind == "member" and len(n.words) > 1 and n.words[-1].isdigit()]
-        if alike and noun:
-            words = f'"{bag.written(piece)} {bag.written(behind)}"'
-            raise RefusedError("not_in_file", words=words, holds=topics.holds(file))
-
-
-def _left_over(bag: Bag, found: Slots, file: File) -> None:
-    """Refuse where everything is read but for words that name something: the file does not hold that."""
-    left = bag.unread()
-    _no_such_number(bag, left, file)
-    if found.measures or found.members or found.side:
-        named = [
-            piece for piece in left if piece.has("noun") or piece.has("name") or piece.has("scenario", "people", "pay")
-        ]
-        if named and len(named) == len(left):
-            written = [bag.written(piece) for piece in named]
-            words = ", ".join(f'"{word}"' for word in written)
-            raise RefusedError("not_in_file", words=words, holds=topics.holds(file, written))
 
 
 def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:

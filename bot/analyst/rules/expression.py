@@ -78,6 +78,7 @@ class Ask(Frozen):
     share: bool = False
     base: Span | None = None
     cut: bool = False
+    part: Span | None = None
     having: Having | None = None
     count_only: bool = False
     members: str | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import profittext
+from bot.analyst.rules import groupgrowth, profittext
 from bot.analyst.rules.expression import Ask
 from bot.analyst.rules.naming import measured, subject
 from bot.analyst.rules.rankings import MOST_LISTED, grouped, key_of, line, ranked, tied
@@ -14,6 +14,10 @@ def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     """Return the paragraphs of an answer to a question about figures."""
     if ask.of.name == "profit" and ask.minus is not None and (said := profittext.sums(ask, voice)):
         return said
+    if ask.base is not None and ask.group_by is not None:
+        return groupgrowth.paragraphs(ask, voice)
+    if ask.part is not None:
+        return [_part_of_year(ask, ask.part.key or "", voice)]
     if ask.over is not None:
         return [_share(ask, voice)] if ask.group_by is None and ask.per is None else _margin(ask, voice)
     if ask.having is not None:
@@ -23,6 +27,16 @@ def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     if ask.members is None and ask.aggregate not in {"min", "max"} and (ask.group_by or ask.rank) and ask.step is None:
         return ranked(ask, voice)
     return [_sentence(ask, voice)]
+
+
+def _part_of_year(ask: Ask, key: str, voice: Voice) -> str:
+    """Return what one period is of the whole that it lies in."""
+    if voice.figure(f"value.{key}") is None:
+        return voice.say("figure.none", what=subject(ask.of, voice))
+    said = {name: voice.id(f"{name}.{key}") for name in ("value", "share")}
+    period = voice.id(f"value.{key}", "period")
+    first = voice.say("figure.part_of_year", what=subject(ask.of, voice), period=period, **said)
+    return f"{first} {voice.say('figure.part_whole', total=voice.id('total'), whole=voice.id('total', 'period'))}"
 
 
 def _sentence(ask: Ask, voice: Voice) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.analyst.rules import invoicing, limits, memberlimits, subjects
+from bot.analyst.rules import groupgrowth, invoicing, limits, memberlimits, subjects
 from bot.analyst.rules.expression import Ask, Quantity, Several
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.outcomes import AskedBackError
@@ -24,7 +24,7 @@ def figured(  # noqa: PLR0911 (a way out each)
     if periods.base is not None and periods.period is None:
         raise AskedBackError("need_two_periods")
     if periods.base is not None:
-        return _changed(base, base=periods.base)
+        return groupgrowth.grown(said, found, periods, of) or _changed(base, base=periods.base)
     if periods.end and not of.stock:
         return None
     if said.member_limit is not None:

@@ -86,6 +86,7 @@ def add_groups(found: Reckoned, query: Query) -> None:
     base: dict[str, Entry] = {}
     if asked.compare is not None:
         others = _entries(query, query.clipped(asked.compare.period))
+        entries, others = _both_sides(query, entries, others), _both_sides(query, others, entries)
         pairs = zip(entries, others, strict=False) if entries[0].member is None else None
         base = (
             {ours.key: theirs for ours, theirs in pairs}
@@ -110,6 +111,17 @@ def add_groups(found: Reckoned, query: Query) -> None:
     if shown:
         add_count(found, query, shown, query.known(Entry("", Decimal(0), asked.period), unit))
     _total(found, query, shown, unit)
+
+
+def _both_sides(query: Query, ours: list[Entry], theirs: list[Entry]) -> list[Entry]:
+    """Return the entries of one period with nothing for each member that only the other period knows."""
+    if query.asked.aggregate != "sum" or not (ours and theirs) or ours[0].member is None:
+        return ours
+    known = {entry.key for entry in ours}
+    return [
+        *ours,
+        *(replace(each, value=Decimal(0), span=ours[0].span, period=None) for each in theirs if each.key not in known),
+    ]
 
 
 def _mean(found: Reckoned, query: Query, entries: list[Entry], unit: str) -> Decimal:

@@ -8,17 +8,14 @@ from dataclasses import dataclass, replace
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.features.value_words import (
-    BOTH_ENDS,
-    BY_GROUP,
-    LATE_PAID,
-    PER_ROW,
-)
+from bot.analyst.second.features.value_words import BOTH_ENDS, BY_GROUP, LATE_PAID, PER_ROW
 from bot.analyst.second.happenings import members_on
 from bot.analyst.second.listed_periods import by_periods
 from bot.analyst.second.member_asks import asks_breakdown, by_lines, per_member_asks, per_unit_asks
+from bot.analyst.second.moved_groups import moved_groups
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
+from bot.analyst.second.part_of_year import part_of_year
 from bot.analyst.second.row_asks import any_rows, counted_rows, edge_asks, listed_rows
 from bot.analyst.second.row_conditions import both_sides
 from bot.analyst.second.subjects import LESS, filter_choices, group_of, names_apart, sides, subjects_of
@@ -82,6 +79,7 @@ def value_asks(draft: Draftsman) -> Asks:
         spans = [each for each, period in zip(spans, draft.periods, strict=False) if period.kind != "today"]
     values = Values(draft, found, tuple(spans), base)
     parts = (
+        lambda each: part_of_year(each.draft, each.found),
         _overdue_asks,
         _at_an_edge,
         _months_moved,
@@ -196,12 +194,10 @@ def _amount_too(values: Values) -> Asks:
 
 
 def _changed(values: Values) -> Asks | None:
-    group = group_of(values.draft.features, values.draft.books)
-    if values.base and group is not None and group.columns and (values.has("shape:high", "shape:low")):
-        return []
-    if values.base:
-        return [change_asks(values.draft, values.found, values.span, values.base)] if values.span else []
-    return None
+    groups = moved_groups(values.draft, values.found, values.span, values.base)
+    if groups is not None or not values.base:
+        return groups
+    return [change_asks(values.draft, values.found, values.span, values.base)] if values.span else []
 
 
 def _stepped(values: Values) -> Asks | None:

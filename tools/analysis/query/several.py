@@ -36,8 +36,18 @@ class Groups:
         base = None
         if compare is not None:
             other = inside(self.figures.working, self.figures.expression.of.days, scope.file, compare.period)
-            base = self._aligned(groups, self._groups(other))
+            before = self._groups(other)
+            groups, before = self._joined(groups, before), self._joined(before, groups)
+            base = self._aligned(groups, before)
         self._several(self._entries(groups), base)
+
+    def _joined(self, ours: list[Group], theirs: list[Group]) -> list[Group]:
+        """Return the groups with the members that only the other period has, nothing of them in this one."""
+        if self.figures.parameters.aggregate != "sum" or not ours or not theirs or ours[0].member is None:
+            return ours
+        held = {group.key for group in ours}
+        missing = [group for group in theirs if group.key not in held]
+        return [*ours, *(replace(each, picks=tuple([] for _ in each.picks), span=ours[0].span) for each in missing)]
 
     def _groups(self, span: Span | None) -> list[Group]:
         parameters = self.figures.parameters

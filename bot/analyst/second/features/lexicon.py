@@ -91,9 +91,11 @@ SHAPES: dict[str, str] = {
     r"cheapest|low point|dip\w*|bottom",
     "count": r"kac tane\w*|kac adet\w*|kac kez|kac kere|kac defa|how many(?! percent| ?%)(?: times)?|number of|"
     r"count of|adet~|adedi|"
-    r"kac(?= (?:giris|cikis|gider|gelir|tahsilat|harcama|masraf|alis|satis|para girisi|para cikisi|cekim|fis|makbuz|ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
+    r"kac(?= (?:giris|cikis|gider|gelir|tahsilat|harcama|masraf|alis|satis|para girisi|para cikisi)(?![a-z]))|"
+    r"kac(?= (?:cekim|fis|makbuz|ay|kayit|satir|islem|hareket|odeme|fatura|musteri|tedarikci|kalem|gun|hafta|kez|adet|"
     r"tane))|sayisi\w*|count|how often",
-    "share": r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|"
+    "share": r"(?:what|which|how (?:big|large) a) (?:part|portion|slice)(?: of)?|"
+    r"shares?|payi(?!ng)\w*|(?:what|which|how many) ?% of|"
     r"(?:what|how many) ?(?:%|percent(?:age)?) (?:is|are|was|were|goes|went|comes|came)|paylari\w*|paydasi|"
     r"proportion|fraction|oran~|"
     r"yuzde kaci\w*|yuzdesi\w*|"
@@ -109,14 +111,14 @@ SHAPES: dict[str, str] = {
     r"karsilastir\w*|kiyas\w*|oynama\w*",
     "rise": r"(?:the )?(?:(?:is|are|were|was) up|up(?= \d)|rise|rose|rises|grow|grew|grown|growth|grows|"
     r"increases?|increased|increasing|gains?|up by|went up|"
-    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|artar\w*|art(?:is|is\w+|mis|ti|iyor|ar|tigi|"
-    r"mis\w*)|buyu(?:me|du|mus|yor|me\w+)\w*|"
+    r"go(?:ne|es)? up|jump(?:s|ed)?|climb(?:ed|s)?)|artar\w*|art(?:an|is|is\w+|mis|ti|iyor|ar|tigi|"
+    r"mis\w*)|buyu(?:yen|me|du|mus|yor|me\w+)\w*|"
     r"yuksel\w+|cogal\w+",
     "fall": r"(?:the )?(?:(?:is|are|were|was|goes) down|down(?= \d)|falls?|fell|fallen|falling|drops?|dropped|"
     r"dropping|declines?|declined|decreases?|decreased|shrinks?|"
     r"shrank|lower|went down|go down|goes down|down by|reduc\w+)|dus(?:er|erse|us|us\w+|tu(?:g\w+)?|mus|uyor|"
     r"se|erse\w*|ecek)|azal\w+|"
-    r"geriledi|gerileme~|kucul\w+|in(?:er|erse|di|mis)",
+    r"geriledi|gerileme~|kucul\w+|dusen|azalan|gerileyen|kuculen|in(?:er|erse|di|mis)",
     "step": r"month[ -]on[ -]month|month[ -]over[ -]month|mom|aydan aya|bir aydan digerine|ay ay|month[ -]to[ -]month|"
     r"aylik (?:degisim|artis|dusus)~|"
     r"year[ -]on[ -]year|year[ -]over[ -]year|yoy|yillik (?:degisim|artis|buyume)~|from one month to the next|"

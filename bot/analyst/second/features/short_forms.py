@@ -43,7 +43,8 @@ def in_long_forms(folded: str, language: str, own: Collection[str]) -> str:
     """Return a folded question with short and slurred words in full, but for those that are words of the file."""
     if language == "tr":
         for slur, endings in SLURS:
-            folded = slur.sub(lambda found, endings=endings: endings[found["who"]], folded)
+            for found in reversed(list(slur.finditer(folded))):
+                folded = folded[: found.start()] + endings[found["who"]] + folded[found.end() :]
         folded = PAYING.sub("oduyo", folded)
     for word in sorted(words(folded), key=lambda each: -each.start):
         if word.text in own or not word.text.isalpha():
