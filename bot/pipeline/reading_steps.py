@@ -65,6 +65,8 @@ def solve_reading(asked: SolveParameters, currency: str | None, language: Langua
         key = "steps.in_month" if asked.find == "largest_purchase" else "reading.from"
         what = text(language, key, what=what, month=numbers.period(asked.start, language))
     kept = [text(language, "reading.buffer", amount=money(asked.buffer))] if asked.buffer else []
+    if asked.month is not None:
+        kept.append(text(language, "steps.month_end", month=numbers.period(asked.month, language)))
     return [what, *_supposed(asked, currency, language), *kept]
 
 

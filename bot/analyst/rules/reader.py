@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import doubts, eachcurrency, sheets, spokenway, topics, turning, unnamed, vague
+from bot.analyst.rules import doubts, eachcurrency, limitsasked, sheets, spokenway, topics, turning, unnamed, vague
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
@@ -170,6 +170,7 @@ def _read(
         lambda: study(question.bag(), file, calendar, question.text, offered, question.language),
         lambda: path(question.bag(), file, calendar, question.text),
         lambda: _asked(question, file, calendar, history),
+        lambda: limitsasked.read(question.bag(), file, calendar) if "solve" in offered else None,
         lambda: spokenway.read(question, file, calendar, history, offered),
     )
     for compose in ways:

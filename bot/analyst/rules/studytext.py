@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.analyst.rules import daytext, forecasttext, profittext, ratetext, searchtext, trendtext
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
+from bot.analyst.rules.listingtext import listing
 from bot.analyst.rules.sentences import Voice
 
 _BUCKETS = ("not_due", "days_1_30", "days_31_60", "days_61_90", "over_90", "no_due_date")
@@ -127,6 +128,7 @@ def _solve(study: Study, voice: Voice) -> list[str]:
         "most_hires": "people",
         "largest_draw": "draw",
         "largest_purchase": "purchase",
+        "largest_pay": "pay",
         "largest_fall": "percent",
         "largest_rise": "percent",
     }.get(study.about)
@@ -138,6 +140,9 @@ def _solve(study: Study, voice: Voice) -> list[str]:
         lines.append(voice.say("study.earliest_hire", month=voice.id("start_closing", "period")))
     else:
         lines.append(voice.say("study.earliest_hire_none"))
+    if voice.figure("month_closing") is not None:
+        month = voice.id("month_closing", "period")
+        lines.append(voice.say("path.closing", month=month, closing=voice.id("month_closing")))
     if voice.figure("lowest") is not None:
         lines.append(voice.say("path.lowest", month=voice.id("lowest", "period"), lowest=voice.id("lowest")))
     if voice.figure("next_below") is not None and found in {"yes", "none"}:
@@ -148,6 +153,8 @@ def _solve(study: Study, voice: Voice) -> list[str]:
     begin = voice.say("study.solve_start", start=start) if start else ""
     buffer = assumed(voice, "buffer")
     kept = voice.say("study.solve_buffer", buffer=buffer) if buffer and study.arguments.get("buffer") else ""
+    if kept and voice.figure("month_closing") is not None:
+        kept = voice.say("study.solve_buffer_month", buffer=buffer, month=voice.id("month_closing", "period"))
     return [" ".join(lines), " ".join(line for line in (counted, begin, kept) if line)]
 
 
@@ -188,6 +195,7 @@ def _gaps(study: Study, voice: Voice) -> list[str]:
 
 _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
     "forecast": forecasttext.forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
+    "invoice_list": listing,
     "recurring": searchtext.recurring, "duplicates": searchtext.duplicates, "anomalies": searchtext.anomalies,
     "growth": trendtext.growth, "seasonality": trendtext.seasonality, "variance": trendtext.variance,
     "cash_cycle": trendtext.cash_cycle, "balance_check": _balance,

@@ -95,8 +95,14 @@ def _told(draft: Draftsman, told: ToolReading) -> Reading:
         return absent
     plain = [n for n in features.numbers if n not in told.used and n.kind != "days"]
     left = tuple(str(n.value) for n in plain if told.kind != "budget" or not all_months(n, draft))
-    left = left or tuple(f"{limit.value:f}" for limit in features.limits) or tuple(features.named("state"))
+    limits = [limit for limit in features.limits if told.kind != "solve" or not _kept_by(told, limit.value)]
+    left = left or tuple(f"{limit.value:f}" for limit in limits) or tuple(features.named("state"))
     return Reading(trouble="unread", words=left) if left else Reading(asks=_beside_rows(draft, told))
+
+
+def _kept_by(told: ToolReading, level: Decimal) -> bool:
+    """Return whether a level is the cash that a search keeps."""
+    return all(getattr(ask.call, "buffer", None) == level for each in told.asks for ask in each)
 
 
 def _half_told(told: ToolReading, features: Features) -> bool:

@@ -167,10 +167,11 @@ LABELS: dict[str, str] = {
     "loan:dscr": r"cover\w*|karsila\w*|dscr",
     "solve:people": r"hired|people|persons?|hires?|hire|employees?|staff|kisi\w*|eleman\w*|calisan\w*|personel\w*|"
     r"contractors?|workers?",
+    "solve:pay": r"pay\w*|cost\w*|salar\w*|wages?|odey\w*|maas\w*|ucret\w*|maliyet\w*|ver\w*",
     "solve:draw": r"take\w*|draw\w*|withdraw\w*|cek\w*",
     "solve:purchase": r"spend\w*|buy\w*|purchase\w*|pay\w*|harca\w*|al\w+|odeme\w*",
     "solve:percent": r"fall\w*|ris\w*|change\w*|drop\w*|dus\w*|art\w*|degisim\w*",
-    "solve:month_closing": r"clos\w*|kapan\w*|month|ay\w*",
+    "solve:month_closing": r"clos\w*|kapan\w*|month|ay\w*|end|cash|kasa\w*|sonunda",
     "solve:next": r"further|otesinde|one more|next|with|more|bir (?:kisi )?daha|fazla\w*|olursa|ile|but|not",
     "solve:next_below": r"further|otesinde|one more|next|with|more|under|below|daha|fazla\w*|altina|"
     r"altinda|eksi\w*|dus\w*|hold|"

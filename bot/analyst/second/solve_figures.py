@@ -87,6 +87,8 @@ def _step(asked: SolveParameters, candidate: int, months: list[str], books: Book
             return RevenueChange(percent=Decimal(-candidate).scaleb(-2), start=start)
         case "largest_rise":
             return CostStep(percent=Decimal(candidate).scaleb(-2), start=start)
+        case "largest_pay":
+            return Hire(people=asked.people, monthly_cost=amount, start=asked.start)
         case "largest_draw":
             return OwnerDraw(monthly_amount=amount, start=start)
         case _:
@@ -119,11 +121,11 @@ def _largest(holds: Callable[[int], bool], most: int) -> int:
 
 
 def _tell(found: Reckoned, books: Books, asked: SolveParameters, answer: int, path: list[Month]) -> None:
+    for month in path:
+        if month.key == asked.month:
+            _add(found, books, asked, "month_closing", month)
     if asked.find in CHANGES:
         found.figures["percent"] = _number(asked, books, answer, "percent")
-        for month in path:
-            if month.key == asked.month:
-                _add(found, books, asked, "month_closing", month)
     elif not asked.find.startswith("earliest"):
         name = "people" if asked.find == "most_hires" else asked.find.removeprefix("largest_")
         found.figures[name] = _number(asked, books, answer, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from typing import Literal
 
 from pydantic import ValidationError
@@ -21,8 +22,9 @@ from bot.analyst.second.supposed import Supposed, start_of
 from bot.analyst.second.tool_models import ToolParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.periods import key_of
 
-Find = Literal["most_hires", "earliest_hire", "largest_draw", "earliest_purchase", "largest_purchase"]
+Find = Literal["most_hires", "earliest_hire", "largest_draw", "earliest_purchase", "largest_purchase", "largest_pay"]
 SMALL = 200
 
 
@@ -119,6 +121,7 @@ def read_solve(question: Question) -> ToolReading | None:
     amounts = [n for n in features.numbers if n.kind in ("money", "plain") and n.value > SMALL]
     buffer = _buffer(question, amounts)
     amounts = [n for n in amounts if n is not buffer]
+    least = buffer.value if buffer else _limit(question)
     counts = [n for n in features.numbers if n.kind == "people"]
     needs = not find.startswith("largest")
     if len(amounts) != int(needs):
@@ -127,7 +130,11 @@ def read_solve(question: Question) -> ToolReading | None:
     start = None if find.startswith("earliest") else start_of(features, started)
     if started.ambiguous or len(counts) > 1:
         return ToolReading("solve", missing=True)
-    arguments: dict[str, object] = {"find": find, "start": start, "buffer": buffer.value if buffer else None}
+    arguments: dict[str, object] = {"find": find, "start": start, "buffer": least}
+    ends = [p for p in features.periods if p.point and p.kind in ("month", "year_end")]
+    if least is not None and len(ends) == 1:
+        # so much is to be left at the end of one month
+        arguments["month"] = key_of(ends[0].options[-1].end, "month")
     if needs:
         arguments["amount"] = amounts[0].value
     if find == "earliest_hire" and counts:
@@ -137,7 +144,8 @@ def read_solve(question: Question) -> ToolReading | None:
         call = SolveParameters.model_validate(arguments)
     except ValidationError:
         return ToolReading("solve", missing=True)
-    name = {"most_hires": "people", "largest_draw": "draw", "largest_purchase": "purchase"}.get(find, "start_closing")
+    names = {"most_hires": "people", "largest_draw": "draw", "largest_purchase": "purchase", "largest_pay": "pay"}
+    name = names.get(find, "start_closing")
     used = (*amounts, *counts, *((buffer,) if buffer else ()))
     return ToolReading("solve", ((tool(call, name, named=find.startswith("earliest")),),), used)
 
@@ -148,11 +156,17 @@ def _find(question: Question) -> Find | None:
     if question.says(words.MOST_PEOPLE) or carried:
         return "most_hires"
     hires = features.has("hire", "people") or any(n.kind == "people" for n in features.numbers)
-    buys = question.says(r"buy|purchase|afford|satin al\w*|makine\w*|equipment|arac\w*|alabil\w*|harcayabil\w*|spend")
+    buys = question.says(
+        r"buy|purchase|afford|payment|pay once|one[ -]off|"
+        r"satin al\w*|makine\w*|equipment|arac\w*|alabil\w*|harcayabil\w*|spend"
+    )
     monthly = question.says(r"a month|each month|every month|per month|monthly|ayda|aylik|her ay")
     if question.says(words.EARLIEST):
         hiring = hires and (features.has("people") or (features.has("hire") and not buys))
         return "earliest_hire" if hiring else "earliest_purchase" if buys else None
+    people = features.has("people") or any(n.kind == "people" for n in features.numbers)
+    if people and question.says(words.MOST_PAY):
+        return "largest_pay"
     if question.says(words.MOST_MONEY):
         if monthly and question.says(r"take(?: out)?|draw|withdraw|pay myself|cek\w+"):
             return "largest_draw"
@@ -160,17 +174,23 @@ def _find(question: Question) -> Find | None:
     return None
 
 
+def _limit(question: Question) -> Decimal | None:
+    """Return the level that nothing may fall under, where it was read as a limit of entries."""
+    levels = [limit.value for limit in question.features.limits if limit.op in ("under", "at_least")]
+    return levels[0] if len(levels) == 1 else None
+
+
 def _buffer(question: Question, amounts: list[Number]) -> Number | None:
     """Return the amount that is to stay: the one beside words of keeping."""
     keep = pattern(
         r"above|over|at least|keep\w*|still have|buffer|cushion|stay(?:s|ing)? (?:above|over)|below|under|"
-        r"en az|kalsin|kalacak\w*|altina|tampon\w*|"
+        r"en az|kalsin|kalacak\w*|altina|tampon\w*|clos\w+ (?:at|with|on)|(?:end|finish)\w* (?:at|with|on)|have|"
         r"dursun|kasada|elde"
     )
     for number in amounts:
         before, _, after = question.features.around(number.start, number.end)
         if keep.search(before[-28:]) or pattern(
-            r"(?:\w+ )?(?:altina|kalsin|kalacak\w*|dursun|kalmali|in the till|in hand)"
+            r"(?:\w+ )?(?:altina|kalsin|kalacak\w*|dursun|kalmali|in the till|in hand|left|remaining)"
         ).match(after.strip()[:24]):
             return number
     return None

@@ -169,3 +169,12 @@ def test_two_people_from_march_in_the_worked_example() -> None:
     result = solve(cash_plan(), find="most_hires", amount="73050", start="2026-03", buffer="0")
     assert value(result, "people")[0] == 0
     assert value(result, "next_below") == (-25_250, "2026-07")
+
+
+def test_the_largest_pay_leaves_what_is_asked_for_at_the_end_of_one_month() -> None:
+    result = solve(CAFE, find="largest_pay", start="2026-02", month="2026-04", buffer="20")
+    assert value(result, "pay") == (20, None)
+    assert value(result, "month_closing") == (20, "2026-04")
+    assert value(result, "next_below")[1] == "2026-04"
+    both = solve(CAFE, find="largest_pay", people=2, start="2026-02", month="2026-04", buffer="20")
+    assert value(both, "pay") == (10, None)

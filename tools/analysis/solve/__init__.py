@@ -4,11 +4,11 @@ The answer keeps every closing of the file's months at the buffer or above (defa
 one person more, one month earlier, one minor unit more. The search runs on the path's closings, and both sides are
 then proved on the path of the real scenario.
 
-Figures: the answer is ``people`` (count), ``draw`` or ``purchase`` (money), or the month of ``start_closing`` (the
-closing of the earliest month, which is its period). Beside it ``lowest`` and ``final`` (closings with the answer),
-``next_below`` (the first closing under the buffer with the next one), ``next_lowest`` (its lowest), ``next`` (the next
-count or amount; absent where the next is a month), ``base_lowest`` (the lowest closing without the step), ``buffer``
-where one was given.
+Figures: the answer is ``people`` (count), ``draw``, ``purchase`` or ``pay`` (of each, money), or the month of
+``start_closing`` (the closing of the earliest month, which is its period). Beside it ``lowest`` and ``final`` (closings
+with the answer), ``next_below`` (the first closing under the buffer with the next one), ``next_lowest`` (its lowest),
+``next`` (the next count or amount; absent where the next is a month), ``base_lowest`` (the lowest closing without the
+step), ``buffer`` where one was given.
 
 Verdict: ``found`` is ``yes`` (the answer and its proof), ``none`` (not even the smallest works: one person, the last
 month, one minor unit; ``people``, ``draw`` or ``purchase`` is then zero, ``next_below`` what the smallest does),
@@ -16,7 +16,7 @@ month, one minor unit; ``people``, ``draw`` or ``purchase`` is then zero, ``next
 without the step: no answer figure, ``base_below`` is the first closing under it). ``month`` and ``next_month`` are the
 months of an earliest start and the one before (of ``none``, the last month).
 
-A largest fall of all inflows or rise of all costs is ``percent``, in steps of 0.01; with ``month`` the closing of that
+A largest fall of all inflows or rise of all costs is ``percent``, in steps of 0.01. With ``month`` the closing of that
 month alone has to hold, and ``month_closing`` is what it is.
 
 Assumptions: ``solve_monthly_cost`` and ``solve_full_cost`` (hires), ``solve_people``, ``solve_amount`` (a purchase),

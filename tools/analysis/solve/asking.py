@@ -12,7 +12,7 @@ from tools.scenario import MonthKey, Step
 
 Find = Literal[
     "most_hires", "earliest_hire", "largest_draw", "earliest_purchase", "largest_purchase", "largest_fall",
-    "largest_rise",
+    "largest_rise", "largest_pay",
 ]  # fmt: skip
 
 
@@ -24,14 +24,12 @@ class SolveParameters(Parameters):
         default=None, gt=0, max_digits=18, decimal_places=4,
         description="full monthly cost of one hire, or the price of the purchase; not for the largest amounts",
     )  # fmt: skip
-    people: int = Field(default=1, ge=1, le=10_000, description="how many are hired, for the earliest hire")
+    people: int = Field(default=1, ge=1, le=10_000, description="how many are hired, for the earliest hire and the pay")
     start: MonthKey | None = Field(
         default=None,
         description="first month of the hires, draws or change, month of the purchase; default: the first month",
     )
-    month: MonthKey | None = Field(
-        default=None, description="month whose closing has to hold, of a fall or rise; default: every month"
-    )
+    month: MonthKey | None = Field(default=None, description="month whose closing has to hold; default: every month")
     buffer: Decimal | None = Field(default=None, ge=0, max_digits=18, decimal_places=4,
                                    description="least cash to keep; default 0")  # fmt: skip
     opening: Decimal | None = Field(default=None, max_digits=18, decimal_places=4,
@@ -44,6 +42,4 @@ class SolveParameters(Parameters):
             raise ValueError("amount is what a hire or purchase costs, and is not given for a largest amount")
         if self.start is not None and self.find.startswith("earliest"):
             raise ValueError("an earliest month is looked for: there is no start")
-        if self.month is not None and self.find not in ("largest_fall", "largest_rise"):
-            raise ValueError("a single month is looked at for a fall of inflows or a rise of costs alone")
         return self

@@ -16,11 +16,11 @@ def assume(working: Working, case: CashCase, asked: SolveParameters) -> tuple[st
     """Note what the step and the buffer assume and return the ids."""
     currency = case.base.currency
     said: list[Assumption] = []
-    hires = asked.find.endswith(("hires", "hire"))
+    hires = asked.find.endswith(("hires", "hire", "pay"))
     if asked.amount is not None:
         name, value = "solve_monthly_cost" if hires else "solve_amount", format(asked.amount, "f")
         said.append(Assumption(name=name, value=value, unit="money", currency=currency, changes_verdict=True))
-    if asked.find == "earliest_hire":
+    if asked.find in ("earliest_hire", "largest_pay"):
         source: Literal["question", "default"] = "question" if "people" in asked.model_fields_set else "default"
         said.append(Assumption(name="solve_people", value=str(asked.people), unit="count", source=source))
     if hires:

@@ -60,7 +60,7 @@ class Search:
                 return WHOLE
             case "largest_rise":
                 return TENFOLD
-            case "largest_draw" | "largest_purchase":
+            case "largest_draw" | "largest_purchase" | "largest_pay":
                 room = max(known(step.closing).amount for step in self.case.path) - self.floor
                 return max(0, int(room.scaleb(self.places))) + 1
 
@@ -81,6 +81,8 @@ class Search:
                 return Hire(people=candidate, monthly_cost=amount, start=asked.start)
             case "earliest_hire":
                 return Hire(people=asked.people, monthly_cost=amount, start=self.month(candidate))
+            case "largest_pay":
+                return Hire(people=asked.people, monthly_cost=amount, start=asked.start)
             case "largest_draw":
                 return OwnerDraw(monthly_amount=amount, start=asked.start)
             case "earliest_purchase":
@@ -124,6 +126,7 @@ class Search:
         return all(
             known(step.closing).amount - cost >= self.floor
             for step, cost in zip(self.case.path, self._costs(candidate), strict=True)
+            if self.asked.month in (None, step.month)
         )
 
     def _costs(self, candidate: int) -> list[Decimal]:

@@ -35,11 +35,7 @@ def _answer(search: Search, case: CashCase, answer: int) -> None:
             working.number("people", "most hires", answer, "count", proof)
         case "largest_fall" | "largest_rise":
             working.number("percent", "largest change in percent", Decimal(answer) / PER_PERCENT, "percent", proof)
-            month = search.asked.month
-            if month is not None:
-                looked = next(step for step in case.path if step.month == month)
-                closing_figure(working, case, "month_closing", "closing of the month looked at", looked)
-        case "largest_draw" | "largest_purchase" as find:
+        case "largest_draw" | "largest_purchase" | "largest_pay" as find:
             amount = Money(answer, case.base.currency, search.places)
             working.money(find.removeprefix("largest_"), find.replace("_", " "), amount, derived_from=proof)
         case "earliest_hire" | "earliest_purchase":
@@ -48,6 +44,9 @@ def _answer(search: Search, case: CashCase, answer: int) -> None:
                 working.verdict["month"] = month
                 start = next(step for step in case.path if step.month == month)
                 closing_figure(working, case, "start_closing", "closing of the earliest month", start)
+    if search.asked.month is not None:
+        looked = next(step for step in case.path if step.month == search.asked.month)
+        closing_figure(working, case, "month_closing", "closing of the month looked at", looked)
 
 
 def _next(search: Search, case: CashCase, below: PathMonth, candidate: int) -> None:
@@ -62,7 +61,7 @@ def _next(search: Search, case: CashCase, below: PathMonth, candidate: int) -> N
             working.number(
                 "next", "a hundredth of a percent more", Decimal(candidate) / PER_PERCENT, "percent", sources
             )
-        case "largest_draw" | "largest_purchase":
+        case "largest_draw" | "largest_purchase" | "largest_pay":
             amount = Money(candidate, case.base.currency, search.places)
             working.money("next", "one minor unit more", amount, derived_from=("next_below", *search.sources))
         case "earliest_hire" | "earliest_purchase":

@@ -27,7 +27,8 @@ def write(desk: Desk, result: ToolResult) -> None:
         return
     name = step_names(steps)[-1]
     cells = desk.inputs.known
-    for figure, what in (("people", "people"), ("draw", "monthly_amount"), ("purchase", "amount")):
+    for figure, what in (("people", "people"), ("draw", "monthly_amount"), ("purchase", "amount"),
+                         ("pay", "monthly_cost")):  # fmt: skip
         if (result.call, f"{name}_{what}") in cells:
             desk.tell(result, figure, cells[(result.call, f"{name}_{what}")])
     start = cells.get((result.call, f"{name}_start"))
@@ -39,12 +40,14 @@ def write(desk: Desk, result: ToolResult) -> None:
 def _step(result: ToolResult, asked: SolveParameters) -> Step | None:
     """Return the step that the answer stands for, None where nothing works."""
     amount, month = asked.amount or Decimal(0), result.verdict.get("month")
-    values = {name: figure.value for name in ("people", "draw", "purchase") if (figure := result.figure(name))}
+    values = {name: figure.value for name in ("people", "draw", "purchase", "pay") if (figure := result.figure(name))}
     match asked.find:
         case "most_hires" if values.get("people"):
             return Hire(people=int(values["people"]), monthly_cost=amount, start=asked.start)
         case "earliest_hire" if month:
             return Hire(people=asked.people, monthly_cost=amount, start=month)
+        case "largest_pay" if values.get("pay"):
+            return Hire(people=asked.people, monthly_cost=values["pay"], start=asked.start)
         case "largest_draw" if values.get("draw"):
             return OwnerDraw(monthly_amount=values["draw"], start=asked.start)
         case "earliest_purchase" if month:

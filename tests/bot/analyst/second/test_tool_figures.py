@@ -65,6 +65,7 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("forecast", "habits", {"months": 3, "method": "trailing_average", "window": 3, "buffer": "500"}),
     ("forecast", "cafe", {"months": 14, "buffer": "90000", "opening": "1000.5"}),
     ("forecast", "habits", {"months": 2, "of": {"where": [{"column": "Description", "values": ["Landlord"]}], "direction": "out"}}),
+    ("solve", "cafe", {"find": "largest_pay", "start": "2026-03", "month": "2026-12", "buffer": "5000", "people": 2}),
     ("forecast", "years", {"months": 15, "of": {"measure": "cash.in"}}),
     ("forecast", "school", {"of": {"direction": "out"}, "method": "trailing_average", "window": 2}),
     ("profit_scenario", "report", {"scenario": [{"kind": "hire", "people": 2, "monthly_cost": "900", "start": "2025-04"}]}),
