@@ -31,14 +31,11 @@ TOOL_WORDS: dict[str, str] = {
     r"over|year\w*|yil\w*|aylik|"
     r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|"
     r"kullan\w*|olur|odeme\w*|plan\w*|for",
-    "t:solve": r"employees?|salar\w*|wages?|maas\w*|ucret\w*|verebil\w*|vereyim|still|so that|that|off|payment|made|"
-    r"make|"
-    r"hicbir(?: ay)?|dusmeden|inmeden|yari zamanli|tam zamanli|part[ -]?time|closing|closes?|alacagi\w*|pay|left|"
-    r"want\w*|"
-    r"one|amount|into|red|liralik|while|remaining|owners?|kendi(?:me|mize)|hep|always|max|biggest|highest|could|"
+    "t:solve": r"employees?|salar\w*|wages?|maas\w*|ucret\w*|verebil\w*|vereyim|still|so that|that|off|payment|"
+    r"made|make|hicbir(?: ay)?|dusmeden|inmeden|yari zamanli|tam zamanli|part[ -]?time|closing|closes?|alacagi\w*|"
+    r"pay|left|want\w*|one|amount|into|red|liralik|while|remaining|owners?|kendi(?:me|mize)|hep|always|max|biggest|highest|could|"
     r"equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
-    r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|"
-    r"each|person|people|persons|hires?|"
+    r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|each|person|people|persons|hires?|"
     r"hir(?:e|es|ed|ing)|contractors?|"
     r"till|going|below|without|zero|take|on|"
     r"months?|end|every|any|staff|employees?|afford|can|at most|most|maximum|en fazla|en cok|kac|"
@@ -88,8 +85,7 @@ TOOL_WORDS |= {
     r"toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
     r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|"
     r"nedir|tesviksiz\w*|each|basina|tutar\w*|real\w*|true|really|behind|before|after|give[sn]?|become|becomes|"
-    r"minimum|asgari|workers?|staff|someone|somebody|hiring|employ\w*|me|us|bana|bize|il[ea]|ver(?:irsem|irsek|"
-    r"sem|sek)|"
+    r"minimum|asgari|workers?|staff|someone|somebody|hiring|employ\w*|me|us|bana|bize|il[ea]|ver(?:irsem|irsek|sem|sek)|"
     r"ode(?:rsem|rsek|sem|sek)|al(?:irsam|irsak|sam|sak|iyor\w*)|if|i|we|birin\w*|isci\w*|gec\w+|"
     r"olur|olan\w*|ettigi\w*|demek|karsilig\w*|eder|cikar|ceviri?\w*|convert\w*|correspond\w*|does|it|that|"
     r"what|how|much|elin\w*|legal|earn\w*|deduction\w*|kesinti\w*",
@@ -163,8 +159,7 @@ MOST_PEOPLE = (
     r"persons?|employees|staff|workers|developers|hires?|contractors|"
     r"waiters|cooks|baristas|teachers|drivers|engineers|interns)|"
     r"how many (?:more )?(?:\w+ )?can (?:i|we) (?:take on|hire|add|afford)|"
-    r"(?:en fazla |en cok )?kac (?:yeni |tane |yari zamanli |tam zamanli |part time )*(?:kisi|eleman|personel|"
-    r"calisan|isci|garson|asci|"
+    r"(?:en fazla |en cok )?kac (?:yeni |tane |yari zamanli |tam zamanli |part time )*(?:kisi|eleman|personel|calisan|isci|garson|asci|"
     r"ogretmen|sofor|yazilimci|muhendis|barista|stajyer|usta)\w*"
 )
 EARLIEST = (
@@ -176,14 +171,14 @@ MOST_MONEY = (
     r"how much (?:can|could) (?:i|we|the owners?|owners?)|"
     r"how much (?:\w+ )?at most|en (?:fazla|cok) (?:ne kadar|kac para|kac lira|kac tl)\w*"
 )
-LOAN_ASKED = (
-    r"instal?lments?|monthly payments?|taksit\w*|aylik odeme\w*|total interest|how much interest|"
-    r"interest in total|toplam faiz\w*|"
 MOST_PAY = (
     r"(?:the )?(?:most|max|maximum|largest|highest|biggest)(?: \w+){0,4} (?:pay|salary|wage)|"
     r"(?:highest|maximum|max|largest|biggest|top) (?:\w+ )?(?:pay|salary|wage)|how much at most[^?]* pay|"
     r"en (?:fazla|cok|yuksek)(?: \w+){0,3} (?:maas|ucret|ode|ver)\w*"
 )
+LOAN_ASKED = (
+    r"instal?lments?|monthly payments?|taksit\w*|aylik odeme\w*|total interest|how much interest|"
+    r"interest in total|toplam faiz\w*|"
     r"ne kadar faiz|kac (?:lira |tl )?faiz|total(?: \w+)? repay\w*|repay in total|pay back|"
     r"paid back|toplam geri odeme\w*|geri odeme\w*|"
     r"total cost|toplam maliyet\w*|left to pay|still owe|kalan (?:borc|anapara)\w*|"
