@@ -9,10 +9,12 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
+from bot.pipeline.reading_listing import listing_reading
 from bot.pipeline.reading_query import QueryReading
 from bot.pipeline.reading_steps import forecast_reading, short, solve_reading, step_reading
 from bot.texts import Language, catalogue, numbers, text
 from tools.analysis.forecast import ForecastParameters
+from tools.analysis.invoice_list import InvoiceListParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
     CashForecastParameters,
@@ -59,6 +61,9 @@ def _parts(result: ToolResult, of_query: QueryReading, language: Language) -> li
         case "forecast":
             ahead = _arguments(ForecastParameters, result)
             parts = forecast_reading(ahead, result.currency, language) if ahead else [_tool(result.tool, language)]
+        case "invoice_list":
+            wanted_list = _arguments(InvoiceListParameters, result)
+            parts = listing_reading(wanted_list, language) if wanted_list else [_tool(result.tool, language)]
         case _:
             parts = [_tool(result.tool, language)]
     if period:

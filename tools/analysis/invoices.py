@@ -123,6 +123,17 @@ def invoices(
     )
 
 
+def latest_day(dataset: Dataset | None, table_id: str | None) -> date:
+    """Return the latest issue or payment day of all invoices of a file, whoever they are of; never a due day."""
+    tables = _tables(dataset, table_id) if dataset is not None else []
+    columns = [c for t in tables for c in (t.date("issued") or t.date("date"), t.date("paid")) if c is not None]
+    days = [_last(column, row) for column in columns for row in range(len(column.values))]
+    known = [day for day in days if day is not None]
+    if not known:
+        raise NoFigureError("no_dates")
+    return max(known)
+
+
 def _tables(dataset: Dataset, table_id: str | None) -> list[Table]:
     if table_id is not None:
         named = dataset.table(table_id)

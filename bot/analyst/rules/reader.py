@@ -6,7 +6,18 @@ from collections.abc import Callable
 from datetime import date
 
 from bot.analyst.protocols import Language, Turn
-from bot.analyst.rules import doubts, eachcurrency, limitsasked, sheets, spokenway, topics, turning, unnamed, vague
+from bot.analyst.rules import (
+    doubts,
+    eachcurrency,
+    limitsasked,
+    listing,
+    sheets,
+    spokenway,
+    topics,
+    turning,
+    unnamed,
+    vague,
+)
 from bot.analyst.rules.asks import ask
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
@@ -166,12 +177,14 @@ def _read(
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: profit_path(question, file, calendar, history, offered) or profit_sums(question, file, calendar),
         lambda: followed(question, file, calendar, history),
+        lambda: listing.read(question, file, calendar, history, first=True),
         lambda: _overview(question, file),
         lambda: study(question.bag(), file, calendar, question.text, offered, question.language),
         lambda: path(question.bag(), file, calendar, question.text),
         lambda: _asked(question, file, calendar, history),
         lambda: limitsasked.read(question.bag(), file, calendar) if "solve" in offered else None,
         lambda: spokenway.read(question, file, calendar, history, offered),
+        lambda: listing.read(question, file, calendar, history, first=False),
     )
     for compose in ways:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.analyst.rules import daytext, forecasttext, profittext, ratetext, searchtext, trendtext
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
+from bot.analyst.rules.listingtext import listing
 from bot.analyst.rules.sentences import Voice
 
 _BUCKETS = ("not_due", "days_1_30", "days_31_60", "days_61_90", "over_90", "no_due_date")
@@ -194,6 +195,7 @@ def _gaps(study: Study, voice: Voice) -> list[str]:
 
 _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
     "forecast": forecasttext.forecast, "aging": _aging, "loan": _loan, "days_to_pay": _days_to_pay, "solve": _solve,
+    "invoice_list": listing,
     "recurring": searchtext.recurring, "duplicates": searchtext.duplicates, "anomalies": searchtext.anomalies,
     "growth": trendtext.growth, "seasonality": trendtext.seasonality, "variance": trendtext.variance,
     "cash_cycle": trendtext.cash_cycle, "balance_check": _balance,

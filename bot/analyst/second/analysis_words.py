@@ -82,7 +82,8 @@ REVERSED_LEVELS = (
 )
 USUAL = re.compile(r"(?<![a-zA-Z])(?:usual(?:ly)?|olağanı?|ortancası)\W{0,3}\{(?P<id>[^}]+)\}", re.IGNORECASE)
 OLDER = ("month_before", "year_before", "ytd_before", "first_year", "base")
-NAMING = ("budget", "habit", "twice", "far", "share")  # kinds whose figures belong to somebody who has to be named
+# Kinds whose figures belong to somebody who has to be named.
+NAMING = ("budget", "habit", "twice", "far", "share", "list")
 BASES = {
     "mom": pattern(
         r"months? (?:before|earlier|ago)|(?:previous|last|prior) month|month[ -](?:on|over)[ -]month|on the month|"
@@ -118,7 +119,8 @@ def slips_of_analyses(case: Case, index: int, sentence: Sentence, shown: list[Sh
             found += _of_growth(case, index, sentence, known)
         elif kind == "habit":
             found += _of_habit(case, index, sentence, each)
-        if kind in NAMING and known.member is not None and not _names_member(case, index, sentence, known.member):
+        named = known.member is None or _names_member(case, index, sentence, known.member)
+        if kind in NAMING and not named and not _of_one(case, known.member):
             found.append(Finding("named"))
         if kind == "season" and known.member is not None and not _names_month(case, index, sentence, known.member):
             found.append(Finding("named"))
@@ -258,6 +260,13 @@ def _names_member(case: Case, index: int, sentence: Sentence, member: str) -> bo
     return fold(member) in sentence.folded or any(
         case.known[name].member == member for name in cited if name in case.known
     )
+
+
+def _of_one(case: Case, member: str | None) -> bool:
+    """Return whether all figures of a draft are those of one invoice that it names anywhere."""
+    shown = [case.known[each.id] for each in case.draft.shown if each.id in case.known]
+    named = any(each.part == "member" for each in case.draft.shown)
+    return named and all(known.topic.startswith("list:") and known.member == member for known in shown)
 
 
 def _names_month(case: Case, index: int, sentence: Sentence, month: str) -> bool:

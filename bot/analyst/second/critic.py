@@ -19,6 +19,7 @@ from bot.analyst.second.features.numbers import find_numbers
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.findings import bare_sentences, findings, shown_values, solve_reading, ungrounded
+from bot.analyst.second.listing_reading import with_listing
 from bot.analyst.second.matching import Match, match
 from bot.analyst.second.meaning import Known, same_value
 from bot.analyst.second.overstated import overstated
@@ -74,6 +75,9 @@ def _with_file(request: ReviewRequest, dataset: Dataset, books: Books) -> str:
     request = put_together(request, books, vocabulary, calendar)
     readings = read(request.question, request.language, request.history, books, vocabulary, calendar)
     readings = with_step_added(request, books, vocabulary, calendar) or readings
+    readings = with_listing(
+        readings, request.question, request.language, books, vocabulary, calendar, follows=bool(request.history)
+    )
     draft = read_draft(request.draft, request.language, request.results, _said(request), calendar, vocabulary)
     if not request.results:
         return _without_tools(request, draft, readings, vocabulary)

@@ -43,6 +43,7 @@ BESIDE = {
     "late_payment_after_end": pattern(r"after|later|beyond|drops? out|sonra\w*|disinda\w*|dusuyor|kaliyor|kalan"),
     "opening": pattern(r"open\w*|starts?|starting|begin\w*|acilis\w*|basla\w*|devir\w*|devreden"),
 }
+TOLD_BY_PERIOD = ("solve:start_closing", "list:terms", "list:days_overdue")  # whose month or day is the answer
 GROUPED = ("extreme", "series", "share", "step", "extreme_closing", "break")
 COUNTED = pattern(
     r"rows?|entries|entry|movements?|records?|transactions?|invoices?|bills?|payments?|items?|lines?|groups?|members?|"
@@ -56,7 +57,7 @@ def solve_reading(case: Case, reading: Reading) -> None:
     shown = {
         each.id: known
         for each in told
-        if (known := case.known.get(each.id)) and (each.value or known.topic == "solve:start_closing")
+        if (known := case.known.get(each.id)) and (each.value or known.topic in TOLD_BY_PERIOD)
     }
     case.matches = []
     for alternatives in reading.asks:
@@ -194,6 +195,9 @@ def _named(case: Case) -> list[Finding]:
     """Return findings where the month or the name that was asked for is not said."""
     text = fold(case.request.rendered or case.request.draft)
     said = [option for period in find_periods(text, case.calendar) for option in period.options]
+    members = {
+        case.known[each.id].member for each in case.draft.shown if each.part == "member" and each.id in case.known
+    }
     found = []
     for _, _, matched in case.matches:
         if matched is None or not matched.complete or not matched.solution.named:
@@ -201,7 +205,7 @@ def _named(case: Case) -> list[Finding]:
         for name, target in zip(matched.ids, matched.solution.figures, strict=True):
             cited = {each.part for each in case.draft.shown if each.id == name}
             if target.member is not None:
-                if fold(target.member) not in text and "member" not in cited:
+                if fold(target.member) not in text and "member" not in cited and target.member not in members:
                     found.append(Finding("named"))
             elif (
                 target.period is not None

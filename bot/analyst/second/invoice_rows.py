@@ -31,7 +31,7 @@ class InvoiceRows:
     def __init__(self, books: Books, table: str | None, side: str | None, where: tuple[Condition, ...]) -> None:
         self.books = books
         self.name = f"invoice{next(LISTS)}"
-        sheets = _sheets(books, table)
+        sheets = invoice_sheets(books, table)
         if not books.dataset.year_known:
             raise NotReckonedError("no_year")
         books.db.execute(f"CREATE TEMP TABLE {self.name} ({COLUMNS})")
@@ -98,7 +98,8 @@ class InvoiceRows:
         return f"({sheet.measures[measure.name]} * {10 ** (self.exponent - measure.exponent)})"
 
 
-def _sheets(books: Books, table: str | None) -> list[Sheet]:
+def invoice_sheets(books: Books, table: str | None) -> list[Sheet]:
+    """Return the sheets that list invoices, or the one named; raises NotReckonedError."""
     if table is not None:
         named = books.sheet(table)
         if named is None:

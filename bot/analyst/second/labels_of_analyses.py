@@ -31,6 +31,8 @@ _VARIANCE = (
 _BEYOND = r"over|above|exceed\w*|as[mt]\w*|ustunde\w*|uzerinde\w*"
 _SHORT_OF = r"under|below|altinda\w*"
 _MEAN = r"average\w*|mean|ortalama\w*"
+_INVOICES = r"invoices?|bills?|documents?|fatura\w*|adet|tane"
+_PAST = r"overdue|past due|late|gecik\w*|vadesi (?:\w+ ){0,4}gec\w*|vadesini\w*|gecmis\w*"
 _RANGE = r"between|range|low\w*|high\w*|from|to|arasi\w*|sinir\w*|alt|ust"
 _PROFIT = r"profits?|kar\w*"
 ANALYSIS_LABELS: dict[str, str] = {
@@ -129,6 +131,25 @@ ANALYSIS_LABELS: dict[str, str] = {
     "outlook:history_total": r"history|past|gecmis\w*|dosya\w*",
     "outlook:history_inflow": r"history|past|gecmis\w*|dosya\w*",
     "outlook:history_outflow": r"history|past|gecmis\w*|dosya\w*",
+    "list:count": _INVOICES,
+    "list:billed": r"invoiced|billed|amount\w*|fatura\w*|tutar\w*|kesilen\w*",
+    "list:open": r"open|owed?|owe|unpaid|outstanding|acik\w*|odenmemis\w*|alacag\w*|alacak\w*|borc\w*",
+    "list:collected": r"collected|paid|received|tahsil\w*|odenmis\w*|odenen\w*",
+    "list:collected_share": r"collected|paid|received|tahsil\w*|odenmis\w*|odenen\w*",
+    "list:overdue": _PAST,
+    "list:overdue_count": _PAST,
+    "list:oldest_days": _PAST,
+    "list:late_days": _PAST,
+    "list:days_overdue": rf"{_PAST}|due|vade\w*",
+    "list:mean_terms": r"from issue to (?:the )?due|terms|kesimden vadeye|vade\w*",
+    "list:terms": r"due|vade\w*",
+    "list:paid_count": r"paid|odenmis\w*|odenen\w*",
+    "list:mean_days": r"average|mean|ortalama\w*",
+    "list:median_days": r"median|ortanca\w*",
+    "list:mean_lateness": r"after|before|late|early|sonra\w*|once\w*|gec\w*",
+    "list:days_to_pay": r"after issue|took|paid|kesil\w*|sonra\w*|odendi\w*",
+    "list:days_late": r"late|before|after|early|sonra\w*|once\w*|gecikme\w*",
+    "list:remaining": r"still unpaid|remain\w*|left|kalan\w*",
     "far:value": r".*",
     "far:examined": r"looked at|examined|values?|movements?|bakil\w*|incelen\w*|deger\w*|hareket\w*",
     "far:groups": r"groups?|lines?|names?|grup\w*|kalem\w*|ad\w*|taraf\w*",

@@ -20,6 +20,7 @@ from bot.analyst.second.duplicate_figures import reckon_duplicates
 from bot.analyst.second.growth_figures import reckon_growth
 from bot.analyst.second.habit_figures import reckon_recurring
 from bot.analyst.second.invoice_figures import reckon_aging, reckon_days
+from bot.analyst.second.listing_figures import reckon_listing
 from bot.analyst.second.loan_figures import reckon_loan
 from bot.analyst.second.meaning import Reckoned
 from bot.analyst.second.member_figures import reckon_anomalies, reckon_concentration
@@ -46,6 +47,7 @@ from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.forecast.asking import ForecastParameters
 from tools.analysis.growth import GrowthParameters
+from tools.analysis.invoice_list import InvoiceListParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -152,6 +154,7 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     SolveParameters: reckon_solve,
     AgingParameters: reckon_aging,
     DaysToPayParameters: reckon_days,
+    InvoiceListParameters: reckon_listing,
     RunwayParameters: reckon_runway,
     BreakEvenParameters: reckon_break_even,
     BalanceCheckParameters: reckon_balances,

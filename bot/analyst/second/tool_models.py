@@ -14,6 +14,7 @@ from tools.analysis.duplicates import DuplicatesParameters
 from tools.analysis.employer_cost_tr import EmployerCostTrParameters
 from tools.analysis.forecast.asking import ForecastParameters
 from tools.analysis.growth import GrowthParameters
+from tools.analysis.invoice_list import InvoiceListParameters
 from tools.analysis.loan import LoanParameters
 from tools.analysis.parameters import (
     BreakMonthParameters,
@@ -36,6 +37,7 @@ ToolParameters = (
     | BreakMonthParameters
     | AgingParameters
     | DaysToPayParameters
+    | InvoiceListParameters
     | LoanParameters
     | SolveParameters
     | RunwayParameters
@@ -62,6 +64,7 @@ MODELS: dict[str, type[ToolParameters]] = {
     "break_month": BreakMonthParameters,
     "aging": AgingParameters,
     "days_to_pay": DaysToPayParameters,
+    "invoice_list": InvoiceListParameters,
     "loan": LoanParameters,
     "solve": SolveParameters,
     "runway": RunwayParameters,

@@ -11,6 +11,7 @@ Call = Mapping[str, JsonValue]
 FILE_OF = {
     "aging": "invoices",
     "days_to_pay": "invoices",
+    "invoice_list": "invoices",
     "cash_cycle": "invoices",
     "seasonality": "two years",
     "anomalies": "two years",
@@ -45,6 +46,17 @@ FURTHER: dict[str, list[Call]] = {
         {"document": "F-4", "as_of": "2026-03-31"},
         {"document": "G-1"},
         {"period": {"start": "2026-01-01", "end": "2026-01-31"}, "direction": "in"},
+    ],
+    "invoice_list": [
+        {},
+        {"state": "open", "by": "counterparty", "limit": 1},
+        {"state": "overdue", "by": "invoice", "over_days": 10, "up_to_days": 60, "as_of": "2026-04-30"},
+        {"document": "F-2"},
+        {"document": "F-4", "as_of": "2026-03-31"},
+        {"document": "G-1"},
+        {"state": "open", "supposing": ["F-3"], "direction": "in"},
+        {"state": "paid_late", "paid": {"start": "2026-02-01", "end": "2026-03-31"}},
+        {"issued": {"start": "2026-01-01", "end": "2026-01-31"}, "due": {"start": "2026-02-01", "end": "2026-02-28"}},
     ],
     "cash_cycle": [
         {},

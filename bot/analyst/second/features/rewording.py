@@ -38,6 +38,11 @@ TURNS: tuple[tuple[str, Change], ...] = (
     (r"altina (?:dus|in)(?:en|tug\w+|dig\w+)(?= (?:ay|aylar\w*|kac|ceyrek\w*)(?![a-z]))", "altinda olan"),
     (r"(?P<n>\d[\d.,]*|bin|milyon)[dt][ae]n (?:daha )?(?:az|dusuk|kucuk|asagi)(?![a-z])", r"\g<n>nin altinda"),
     (r"(?:no|nr|num|n)\.? of (?=[a-z])", "number of "),
+    (r"(?P<what>invoices|bills) raised(?= (?:in|to|for|since|between|on|during|by)(?![a-z]))", r"\g<what> issued"),
+    (
+        r"(?<=kadar )alacagim(?:iz)?(?![a-z])|alacagim(?:iz)?(?= (?:ne kadar|kac (?:para|lira|tl)|toplam\w*)(?![a-z]))",
+        "alacak",
+    ),
     (r"(?P<what>invoices|bills) (?P<who>did we|have we|we|i) raised?", r"\g<what> \g<who> issued"),
     (
         r"(?<!en )(?P<place>ikinci|ucuncu|dorduncu|besinci|[2-9]\.) (?P<way>buyuk|yuksek|dusuk|kucuk|pahali)(?![a-z])",
