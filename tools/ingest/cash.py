@@ -8,12 +8,13 @@ from decimal import Decimal
 
 from tools.ingest import numbers
 from tools.ingest.chain import chain, signs_from
+from tools.ingest.collected import collected_of, is_product, priced
 from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.fees import after_fees
 from tools.ingest.findings import Findings
 from tools.ingest.roles import is_exactly
-from tools.ingest.sides import side_of_value, side_of_words, sides_among
+from tools.ingest.sides import side_around, side_of_value, side_of_words, sides_among
 from tools.ingest.words import fold, mentions
 from tools.tables import Direction
 
@@ -72,6 +73,11 @@ def find_flow(columns: Sequence[Column], setting: Setting, findings: Findings) -
     if amount is None:
         return None
     column, values = amount
+    paid = collected_of(figures, column) if setting.balance is None else None
+    if paid is not None:
+        column, values = paid, list(paid.values)
+    if column.role == "price":
+        findings.prove(column.name, "amount", "price x quantity")
     return _signed(column, values, setting, findings)
 
 
@@ -177,7 +183,7 @@ def _amount_column(figures: Sequence[Column], setting: Setting) -> tuple[Column,
     if found is None:
         found = _by_arithmetic(roles["measure"], setting)
     if found is None:
-        return None
+        return priced(figures)
     return found, _less_fee(found, roles["fee"], setting)
 
 
@@ -187,23 +193,13 @@ def _best_amount(candidates: Sequence[Column], rates: Sequence[Column]) -> Colum
     if rates and len(candidates) > 1:
         for column in candidates:
             others = [other for other in candidates if other is not column]
-            if any(_is_product(column, other, rate) for other in others for rate in rates):
+            if any(is_product(column, other, rate) for other in others for rate in rates):
                 return column
     own = [column for column in candidates if in_text(column.name, heading=True) or "account" in fold(column.name)]
     if own and len(own) < len(candidates):
         return own[0]
     exact = [column for column in candidates if is_exactly(column.name, "amount")]
     return max(exact or candidates, key=lambda column: (column.filled, -column.index))
-
-
-def _is_product(product: Column, left: Column, right: Column) -> bool:
-    seen = good = 0
-    for total, one, other in zip(product.values, left.values, right.values, strict=True):
-        if total is None or one is None or other is None:
-            continue
-        seen += 1
-        good += abs(one * other - total) <= max(abs(total) * Decimal("0.002"), Decimal("0.02"))
-    return seen > 0 and good * 10 >= seen * 8
 
 
 def _by_arithmetic(figures: Sequence[Column], setting: Setting) -> Column | None:
@@ -217,8 +213,7 @@ def _by_arithmetic(figures: Sequence[Column], setting: Setting) -> Column | None
                 and chain(column.values, balance.values).holds
             ):
                 return column
-    usable = [column for column in figures if not column.percent]
-    return usable[0] if len(usable) == 1 else None
+    return figures[0] if len(figures) == 1 else None
 
 
 def _less_fee(amount: Column, fees: Sequence[Column], setting: Setting) -> list[Decimal | None]:
@@ -240,7 +235,7 @@ def _less_fee(amount: Column, fees: Sequence[Column], setting: Setting) -> list[
 def _signed(column: Column, values: list[Decimal | None], setting: Setting, findings: Findings) -> Flow:
     flow = Flow(column.name, values, [column.index] * len(values), [column])
     filled = [value for value in values if value]
-    negatives = sum(1 for value in filled if value < 0)
+    negatives = sum(value < 0 for value in filled)
     if any(column.marks):
         _by_marks(flow, column.marks, findings)
     elif any(setting.sides) and negatives * 10 <= len(filled):
@@ -277,7 +272,8 @@ def _by_marks(flow: Flow, marks: Sequence[numbers.Mark], findings: Findings) -> 
 
 def _all_positive(flow: Flow, column: Column, setting: Setting) -> None:
     """Only positive figures and nothing beside them that tells sides apart: by the words around, else unsigned."""
-    side = side_of_words(column.name) or side_of_words(setting.words)
+    own = None if column.role in ("paid", "net") else side_of_words(column.name)
+    side = own or side_around(setting.words)
     if side is None and mentions("repayments.words", column.name):
         side = "out"
     if side == "out":
@@ -291,6 +287,6 @@ def sides_of(columns: Sequence[Column], cells: Callable[[Column], Sequence[objec
     column = next((column for column in columns if column.role == "direction"), None)
     if column is None:
         return []
-    found = list(cells(column))
+    found = cells(column)
     known = sides_among({cell.strip() for cell in found if isinstance(cell, str)})
     return [(known.get(cell.strip()) or side_of_value(cell)) if isinstance(cell, str) else None for cell in found]

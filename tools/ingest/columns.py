@@ -150,6 +150,10 @@ def _number_role(column: Column, texts: list[str]) -> str:
     return "measure"
 
 
+# Headings under which letters may be marks of a side.
+_LETTERED = (("direction",), ("kind",), ("amount",), ("debit",), ("credit",))
+
+
 def _is_side(cell: CellValue) -> bool:
     return cell is None or (isinstance(cell, str) and side_of_value(cell) is not None)
 
@@ -172,9 +176,10 @@ def _text_role(column: Column, texts: list[str]) -> str:
         allowed = {"direction", "kind", "category", "amount", "debit", "credit", "currency", "status"}
         # Letters alone are marks of a side in a column of marks, and anything in a column of texts.
         both = len({side_of_value(text) for text in distinct} - {None}) > 1 and min(map(len, distinct)) >= SHORTEST_WORD
-        if (
-            (not column.roles and not (_names_things(distinct) and not is_nameless(column.name)))
-            or (column.roles[:1] and column.roles[0] in allowed)
+        things = _names_things(distinct) and not is_nameless(column.name) and column.roles[:1] not in _LETTERED
+        if not things and (
+            not column.roles
+            or column.roles[0] in allowed
             or _named_letters(column, distinct)
             or (both and column.roles[0] == "description")
         ):

@@ -171,6 +171,7 @@ def decide_sides(lines: Sequence[Line], words: str = "") -> None:
     for line in leaves:
         if line.side is None:
             line.side = _own_sign(line) if signed else side_of_line(line.label)
+    _of_their_groups(leaves)
     _suppose(leaves, words)
     if not signed:
         mend_sides(lines, proved)
@@ -178,6 +179,18 @@ def decide_sides(lines: Sequence[Line], words: str = "") -> None:
         for line in leaves:
             line.assumed = False
     _details(lines)
+
+
+def _of_their_groups(leaves: Sequence[Line]) -> None:
+    """Lines that nothing tells, in a group whose other lines are all of one side by their names, are of that side."""
+    sides: dict[str, set[Direction]] = {}
+    for line in leaves:
+        if line.section is not None and line.side is not None:
+            sides.setdefault(line.section, set()).add(line.side)
+    for line in leaves:
+        found = sides.get(line.section or "", set())
+        if line.side is None and len(found) == 1:
+            line.side = next(iter(found))
 
 
 def _suppose(leaves: Sequence[Line], words: str) -> None:

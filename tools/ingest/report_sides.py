@@ -15,21 +15,25 @@ from tools.ingest.findings import MOST_NAMED, Findings
 from tools.ingest.labels import is_net
 from tools.ingest.measures import nature
 from tools.ingest.sides import side_of_line, side_of_words
+from tools.ingest.words import mentions
 from tools.tables import Direction, Measure, Table
 
 Values = Sequence[Decimal | None]
 FEWEST_ROWS = 3
 MOST_ROWS = 400
+FEWEST_KEPT = 2
+FEWEST_PARTS = 2
 _OWN = frozenset({"budget", "actual", "variance", "tax", "net", "open", "paid", "balance", "debt"})
 
 
 @dataclass(slots=True)
 class Told:
-    """The side of each column that has one; those that were only supposed, and those that nothing places."""
+    """The side of each column that has one; those that were only supposed, those that nothing places, those without."""
 
     sides: dict[str, Direction] = field(default_factory=dict)
     assumed: list[str] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
+    without: list[str] = field(default_factory=list)
 
 
 def with_sides(table: Table, figures: Sequence[Column], rows: Sequence[int], findings: Findings) -> Table:
@@ -44,7 +48,7 @@ def _with_side(measure: Measure, told: Told) -> Measure:
     side = told.sides.get(measure.name)
     if side is not None:
         return measure.model_copy(update={"role": "inflow" if side == "in" else "outflow"})
-    unsided = measure.name in told.unplaced and measure.role in ("inflow", "outflow")
+    unsided = measure.name in (*told.unplaced, *told.without) and measure.role in ("inflow", "outflow")
     return measure.model_copy(update={"role": "other"}) if unsided else measure
 
 
@@ -55,13 +59,13 @@ def _sides(figures: Sequence[Column], values: Mapping[str, Values], formulas: Ma
     told = Told()
     if not leaves:
         return told
-    proved = _by_result(figures, leaves, values)
+    proved = None if _is_payroll(figures) else _by_result(figures, leaves, values)
     if proved is not None:
         told.sides = proved
         return told
     _by_names(leaves, [column.name for column in money if column.role == "fee"], formulas, told)
     if set(told.sides.values()) != {"in", "out"}:
-        return Told()
+        return _cost_of(leaves, formulas)
     before: Direction | None = None
     for name in leaves:
         if name in told.sides:
@@ -82,6 +86,12 @@ def _tell(told: Told, findings: Findings) -> None:
         findings.warn("figures_not_counted", where=", ".join(told.unplaced)[:MOST_NAMED])
 
 
+def _is_payroll(figures: Sequence[Column]) -> bool:
+    """Whether columns are what is kept of gross wages: the net wage is no result of a business."""
+    kept = sum(1 for column in figures if mentions("payroll.words", column.name))
+    return kept >= FEWEST_KEPT and not any(side_of_line(column.name) == "in" for column in figures)
+
+
 def _by_result(
     figures: Sequence[Column], leaves: Sequence[str], values: Mapping[str, Values]
 ) -> dict[str, Direction] | None:
@@ -98,6 +108,25 @@ def _by_result(
             if signs is not None and len(set(signs)) > 1:
                 return {name: "in" if sign == 1 else "out" for name, sign in zip(tried, signs, strict=True)}
     return None
+
+
+def _cost_of(leaves: Sequence[str], formulas: Mapping[str, str]) -> Told:
+    """Where nothing earns, the parts of a printed cost are what is spent, and no other figure is (a list of wages)."""
+    told = Told()
+    for total in formulas:
+        parts = _parts(total, formulas)
+        if side_of_words(total) == "out" and len(parts) > 1:
+            told.sides = dict.fromkeys(parts, "out")
+            told.without = [name for name in leaves if name not in parts]
+    return told
+
+
+def _parts(total: str, formulas: Mapping[str, str], inside: tuple[str, ...] = ()) -> list[str]:
+    """What a sum adds up in the end, where its own parts may be sums as well; nothing for another formula."""
+    parts = formulas.get(total, "").split(" + ")
+    if len(parts) < FEWEST_PARTS or total in inside:
+        return []
+    return [leaf for part in parts for leaf in _parts(part, formulas, (*inside, total)) or [part]]
 
 
 def _by_names(leaves: Sequence[str], fees: Sequence[str], formulas: Mapping[str, str], told: Told) -> None:

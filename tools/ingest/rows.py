@@ -47,7 +47,7 @@ def classify(
 ) -> list[Row]:
     """Return what each row with a figure is, top to bottom; rows without any are left out."""
     state = _State()
-    statuses = _status_columns(region, columns)
+    statuses = _status_columns(region, columns, parts=flow.sources[0].role == "paid")
     sections = {start: index for index, (start, _) in enumerate(region.sections, 1)}
     waiting = {
         index
@@ -152,15 +152,18 @@ def _broken(region: Region, flow: Flow, offset: int, findings: Findings) -> bool
     return False
 
 
-def _status_columns(region: Region, columns: Sequence[Column]) -> list[Column]:
-    """Columns whose few values say whether a row is booked; a payment status of a sale says something else."""
+def _status_columns(region: Region, columns: Sequence[Column], *, parts: bool) -> list[Column]:
+    """Columns whose few values say whether a row is booked; a payment status of a sale says something else.
+
+    Where ``parts`` of each amount are known to be paid, a status that says so of all says nothing more.
+    """
     found = []
     for column in columns:
         if column.content != "text" or column.role not in ("status", "other", "note", "kind"):
             continue
         cells = [row[column.index] for row in region.sheet.rows[region.start : region.end]]
         if _says_paid(column, cells):
-            found.append(column)
+            found += [] if parts else [column]
             continue
         if mentions("direction.out", column.name) or mentions("direction.in", column.name):
             continue

@@ -107,6 +107,17 @@ def side_of_words(text: str) -> Direction | None:
     return "out" if outside else None
 
 
+def side_around(words: str) -> Direction | None:
+    """Return the side that the texts around a table mean (``A | B``), the first that names one of the two only."""
+    for text in words.split(" | "):
+        folded = fold_heading(text)
+        side = side_of_words(text)
+        both = pattern("direction.in").search(folded) and pattern("direction.out").search(folded)
+        if side is not None and not both:
+            return side
+    return None
+
+
 def side_of_group(text: str) -> Direction | None:
     """Return the side that the name of a group of lines means: a whole word or sign for one, or words for it."""
     whole = side_of_value(text) if len(text.strip()) > 1 or not text.strip().isalpha() else None

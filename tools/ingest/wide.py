@@ -10,7 +10,7 @@ from tools.ingest.column import Column
 from tools.ingest.findings import Findings, cell_of
 from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
-from tools.ingest.labels import total_kind
+from tools.ingest.labels import is_net, total_kind
 from tools.ingest.line import Line
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
@@ -19,6 +19,7 @@ from tools.ingest.roles import roles_of
 from tools.ingest.sides import side_of_group, side_of_words, sides_stated
 from tools.ingest.spans import Label, as_weeks, label_of
 from tools.ingest.words import fold_heading, is_wholly, pattern
+from tools.tables import Direction
 
 FEWEST_PERIODS = 2
 FULL_YEAR = 4
@@ -30,6 +31,7 @@ class _Head:
     column: Column
     label: Label
     use: str
+    rest: str = ""
 
 
 def read_wide(region: Region, columns: list[Column], findings: Findings, words: str) -> Periodic | None:
@@ -38,6 +40,8 @@ def read_wide(region: Region, columns: list[Column], findings: Findings, words: 
     if len({(head.label.year, head.label.number) for head in heads}) < FEWEST_PERIODS:
         return None
     chosen, budget = _choose(heads, findings)
+    halves = _by_side(chosen)
+    chosen = next(iter(halves.values()), chosen)
     labels = [head.label for head in chosen]
     context = [text for head in chosen for text in (head.column.group,)] + [
         *reversed(region.titles),
@@ -48,8 +52,10 @@ def read_wide(region: Region, columns: list[Column], findings: Findings, words: 
     label, others = _label_columns(region, columns, min(head.column.index for head in chosen))
     if label is None:
         return None
-    table = _Table(region, chosen, label, others, budget, _total_column(columns, chosen))
-    _fill(table, findings)
+    table = _Table(region, chosen, label, others, budget, None if halves else _total_column(columns, chosen))
+    for side, heads in (halves or {None: chosen}).items():
+        table.chosen = heads
+        _fill(table, findings, side)
     if not table.lines:
         return None
     _state_sides(table)
@@ -73,7 +79,7 @@ def _heads(region: Region, columns: list[Column]) -> list[_Head]:
         if label is None or column.content not in ("number", "empty", "date"):
             continue
         rest = "" if own is not None and group is None else region.names[column.index] if own is None else column.group
-        found.append(_Head(column, label, _use(rest)))
+        found.append(_Head(column, label, _use(rest), rest))
     if not found:
         return []
     weeks = as_weeks({place: head.label for place, head in enumerate(found)})
@@ -118,6 +124,19 @@ def _choose(heads: list[_Head], findings: Findings) -> tuple[list[_Head], dict[t
     if budget:
         findings.warn("budget_columns_not_used")
     return chosen, budget
+
+
+def _by_side(chosen: list[_Head]) -> dict[Direction | None, list[_Head]]:
+    """The columns of money in and those of money out, where each period has one of both; empty otherwise."""
+    found: dict[Direction | None, list[_Head]] = {}
+    for head in chosen:
+        side = side_of_group(head.rest or head.column.group)
+        if side is not None:
+            found.setdefault(side, []).append(head)
+        elif not is_net(head.rest or head.column.group):
+            return {}
+    periods = [[(head.label.year, head.label.number) for head in heads] for heads in found.values()]
+    return found if len(periods) > 1 and periods[0] == periods[1] else {}
 
 
 def _total_column(columns: list[Column], chosen: list[_Head]) -> Column | None:
@@ -166,12 +185,14 @@ def _label_columns(region: Region, columns: list[Column], first: int) -> tuple[C
     return label, [*(column for column in texts if column is not label), *stating]
 
 
-def _fill(table: _Table, findings: Findings) -> None:
-    """Go down the rows: groups, then the lines in them."""
+def _fill(table: _Table, findings: Findings, side: Direction | None = None) -> None:
+    """Go down the rows: groups, then the lines in them, which are of a side where the columns are."""
     region = table.region
     section: str | None = None
     outer: str | None = None
-    table.texts = {column.name: [] for column in table.others}
+    group = table.chosen[0].rest or table.chosen[0].column.group if side else None
+    for column in table.others:
+        table.texts.setdefault(column.name, [])
     for offset, row in enumerate(region.sheet.rows[region.start : region.end]):
         name = _text(row[table.label.index]) or next(
             (_text(row[column.index]) for column in table.others if row[column.index]), ""
@@ -186,7 +207,7 @@ def _fill(table: _Table, findings: Findings) -> None:
             percent = _is_percent_row(region, offset, table.chosen)
             if not percent:
                 values = _without_percents(region, offset, table.chosen, values, findings)
-            _add(table, offset, Line(name, section, values, [], outer, percent))
+            _add(table, offset, Line(name, section or group, values, [], outer, percent, stated=side))
             if _closes(name) and side_of_words(name) == side_of_group(section or outer or ""):
                 section = outer = None
 
@@ -197,7 +218,7 @@ def _state_sides(table: _Table) -> None:
         sides = sides_stated(texts)
         if sides is not None:
             for line, side in zip(table.lines, sides, strict=True):
-                line.stated = side
+                line.stated = line.stated or side
             return
 
 
