@@ -1,11 +1,11 @@
-# Every target does its own set-up; only Python 3.11 (or newer) and make have to be there.
+# Every target does its own set-up; only Python 3.11 to 3.14 and make have to be there.
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup test check format lock clean
 
-# The first Python on the path that is new enough.
+# The first Python on the path that will do.
 PYTHON ?= $(shell for each in python3 python3.13 python3.12 python3.11 python; do \
-	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$each && break; done)
+	$$each -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$each && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
@@ -44,7 +44,7 @@ clean: ## Remove .venv and what the checks leave behind
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 
 $(BIN)/python:
-	@test -n "$(PYTHON)" || { echo "Aera needs Python 3.11 or newer: none was found." >&2; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Aera needs Python 3.11 to 3.14: none was found." >&2; exit 1; }
 	@echo "Setting up .venv with $$($(PYTHON) --version), once."
 	@$(PYTHON) -m venv $(VENV)
 

@@ -54,14 +54,15 @@ async def _run(settings: Settings) -> None:
 
 async def _serve(settings: Settings, folder: DataFolder, stopped: asyncio.Event) -> None:
     """Open the store, start the local chat where there is no token, and run the same bot against either."""
-    analyst = off_loop(pick(settings.aera_analyst, model=settings.aera_model))
+    analyst = off_loop(pick(settings.aera_analyst, settings))
     store = await Store.open(folder)
     local: LocalServer | None = None
     try:
         if settings.token is None:
             local = await _start_local(settings, folder)
             settings = _for_local(settings, local)
-        await _chat(settings, store, analyst, local, stopped)
+        async with analyst.opened():
+            await _chat(settings, store, analyst, local, stopped)
     finally:
         if local is not None:
             await local.stop()
@@ -80,7 +81,7 @@ async def _chat(
         code = await chat.access.offer_code()
         await chat.start()
         _say(f"Data folder: {settings.aera_data_dir.resolve()}")
-        _say(f"Analyst: {settings.aera_analyst}")
+        _say(f"Analyst: {settings.aera_analyst}{_stages(analyst)}")
         if code:
             _say(f"Access is closed. Send the bot /start {code} to become its admin; the code works once.")
         _say(f"Chat: {local.url}" if local else "Telegram: polling")
@@ -117,6 +118,16 @@ def _for_local(settings: Settings, local: LocalServer) -> Settings:
             "aera_access": "open",
         }
     )
+
+
+def _stages(analyst: Analyst) -> str:
+    """What stands behind the model analyst, and that a critic which is the writer itself is a weaker one."""
+    writer, critic = analyst.names["draft"], analyst.names["review"]
+    if ":" not in writer:
+        return ""
+    if writer == critic:
+        return f" ({writer}; the same model writes and reviews: AERA_CRITIC_MODEL can name another)"
+    return f" ({writer}, reviewed by {critic})"
 
 
 def zone_of(settings: Settings) -> tzinfo:

@@ -7,21 +7,50 @@ from pathlib import Path
 from bot.analyst import replay
 from bot.analyst.protocols import Analyst, Critic, Planner, StageName, Writer
 from bot.errors import OperatorError
+from bot.settings import Settings
 
 REPLAY = "replay:"
+MODEL_ROUNDS = 3
 
 
-def pick(choice: str, *, model: str | None = None) -> Analyst:
-    """Return the analyst of a setting; raises OperatorError with one line where it cannot be had."""
+def pick(choice: str, settings: Settings | None = None) -> Analyst:
+    """Return the analyst of a choice; raises OperatorError with one line where it cannot be had.
+
+    ``settings`` name the models, and what a provider may see.
+    """
     if choice == "rules":
         return _together({})
     if choice.startswith(REPLAY) and choice != REPLAY:
         return _together(replay.stages(Path(choice.removeprefix(REPLAY))))
-    if choice == "model" and model is None:
-        raise OperatorError("The model analyst needs AERA_MODEL (provider:name), and is not yet supported.")
     if choice == "model":
-        raise OperatorError("The model analyst is not yet supported; use rules or replay:DIR.")
+        return _models(settings)
     raise OperatorError(f"AERA_ANALYST: rules, model or replay:DIR is expected (received {choice!r}).")
+
+
+def _models(settings: Settings | None) -> Analyst:
+    """Return the stages of language models; the library that calls them is imported here first."""
+    if settings is None or settings.aera_model is None:
+        raise OperatorError("AERA_MODEL: the model analyst needs it (provider:name).")
+    from bot.analyst.model import ModelCritic, ModelPlanner, ModelWriter, connect, takes_sampling
+    from bot.analyst.sampling import DRAFT, PLAN, REVIEW
+    from tools.analysis import REGISTRY
+
+    aliased = settings.aera_aliases == "on"
+    seconds, address = settings.aera_model_timeout, settings.openai_base_url
+    writer = connect(settings.aera_model, seconds, address)
+    critic = connect(settings.aera_critic_model, seconds, address) if settings.aera_critic_model else writer
+    if not takes_sampling(critic):
+        raise OperatorError(
+            f"AERA_CRITIC_MODEL: {critic.name} is called without a temperature; name a model that takes one."
+        )
+    return Analyst(
+        planner=ModelPlanner(writer, REGISTRY, PLAN, aliased=aliased),
+        writer=ModelWriter(writer, DRAFT, aliased=aliased),
+        critic=ModelCritic(critic, REVIEW, aliased=aliased),
+        names={"plan": writer.name, "draft": writer.name, "review": critic.name},
+        plan_rounds=MODEL_ROUNDS,
+        clients=(writer.model,) if critic is writer else (writer.model, critic.model),
+    )
 
 
 def _together(replayed: dict[StageName, replay.Replay]) -> Analyst:

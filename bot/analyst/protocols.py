@@ -6,7 +6,11 @@ that cannot answer raises `StageError`. Nothing here knows how a stage works.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Literal, Protocol
 
 from pydantic import JsonValue
@@ -36,6 +40,42 @@ class Sampling(Frozen):
     temperature: float
     top_p: float
     max_tokens: int
+
+
+class Spent(Frozen):
+    """What one model call cost, also one without a reply (which has no tokens).
+
+    ``model`` is the setting's name, ``answered_by`` what the provider says, ``prompt`` the prompt's name and hash,
+    ``cost`` the price in US dollars (None where no price is known).
+    """
+
+    model: str
+    answered_by: str | None = None
+    prompt: str
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost: Decimal | None = None
+
+
+_SPENDING: ContextVar[list[Spent] | None] = ContextVar("spending", default=None)
+
+
+@contextmanager
+def spending() -> Iterator[list[Spent]]:
+    """Collect what the model calls of one stage cost: a stage's answer is its text alone, also where it fails."""
+    spent: list[Spent] = []
+    token = _SPENDING.set(spent)
+    try:
+        yield spent
+    finally:
+        _SPENDING.reset(token)
+
+
+def spend(spent: Spent) -> None:
+    """Note what a model call cost, where somebody collects it."""
+    collected = _SPENDING.get()
+    if collected is not None:
+        collected.append(spent)
 
 
 class Turn(Frozen):
@@ -124,6 +164,7 @@ class Analyst:
     """The chosen implementation of each stage, with the name that stands in the record.
 
     ``plan_rounds`` is how often the planner may see results and go on: 1 for one that plans everything at once.
+    ``clients`` are what the stages call others with; they are open as long as the analyst is.
     """
 
     planner: Planner
@@ -131,3 +172,12 @@ class Analyst:
     critic: Critic
     names: dict[StageName, str]
     plan_rounds: int = 1
+    clients: tuple[AbstractAsyncContextManager[object], ...] = ()
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[Analyst]:
+        """Keep the clients of the stages open, and close them at the end."""
+        async with AsyncExitStack() as stack:
+            for client in self.clients:
+                await stack.enter_async_context(client)
+            yield self

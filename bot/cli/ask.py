@@ -40,7 +40,7 @@ def ask(arguments: Namespace) -> int:
     """Return the exit status after the answer has been printed; raises UsageError, OperatorError."""
     started = perf_counter()
     settings = load()
-    analyst = pick(arguments.analyst or settings.aera_analyst, model=settings.aera_model)
+    analyst = pick(arguments.analyst or settings.aera_analyst, settings)
     *names, question = arguments.words
     question = question.encode("utf-8", "replace").decode()  # a terminal may send bytes that are no text
     paths = [regular(Path(name)) for name in names]
@@ -73,8 +73,9 @@ async def _asked(
     """Return how the run ended, and what its workbook is made from, where it gave figures."""
     store = await Store.open(DataFolder(settings.aera_data_dir))
     try:
-        desk = Desk(settings, analyst, store.runs, progress.step)
-        ask, outcome = await desk.ask(asked.question, asked.language, asked.data, among_others=asked.several)
+        async with analyst.opened():
+            desk = Desk(settings, analyst, store.runs, progress.step)
+            ask, outcome = await desk.ask(asked.question, asked.language, asked.data, among_others=asked.several)
         record = await store.runs.show(ask.run_id)
         return outcome, export_of(ask, outcome, record.steps) if record else None
     finally:

@@ -57,7 +57,7 @@ class Chats:
 def batch(arguments: Namespace) -> int:
     """Return 0 after every question has its line in the answers; raises UsageError, OperatorError."""
     settings = load()
-    analyst = pick(arguments.analyst or settings.aera_analyst, model=settings.aera_model)
+    analyst = pick(arguments.analyst or settings.aera_analyst, settings)
     lines = _lines(existing(arguments.batch))
     if not arguments.files.is_dir():
         raise UsageError(f"there is no folder {arguments.files}")
@@ -69,7 +69,8 @@ def batch(arguments: Namespace) -> int:
 async def _recorded(lines: list[Line], folder: Path, settings: Settings, analyst: Analyst, out: TextIO) -> None:
     store = await Store.open(DataFolder(settings.aera_data_dir))
     try:
-        await _answer_all(lines, folder, Desk(settings, analyst, store.runs), out)
+        async with analyst.opened():
+            await _answer_all(lines, folder, Desk(settings, analyst, store.runs), out)
     finally:
         await store.close()
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pydantic import JsonValue
 
-from bot.analyst.protocols import Language, Sampling, Turn
+from bot.analyst.protocols import Language, Sampling, Spent, Turn
 from tools.tables import Frozen
 
 
@@ -35,12 +35,16 @@ class Ask(Frozen):
 
 
 class Step(Frozen):
-    """What one stage returned. ``name`` is unique in its run: ``plan.1``, ``tool.1``, ``draft.2``, ``review.1``."""
+    """What one stage returned, and the prompt (name and hash) and cost of the model calls that it made.
+
+    ``name`` is unique in its run: ``plan.1``, ``tool.1``, ``draft.2``, ``review.1``.
+    """
 
     name: str
     output: JsonValue
     model: str | None = None
     prompt: str | None = None
+    spent: tuple[Spent, ...] = ()
     sampling: Sampling | None = None
     seconds: float = 0.0
     at: str = ""

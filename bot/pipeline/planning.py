@@ -15,7 +15,7 @@ from bot.pipeline.journal import Ask
 from bot.pipeline.one_object import JsonObject, NotOneObjectError, one_object
 from bot.pipeline.plan import Calls, Chat, Clarify, Done, Plan, Refuse, ToolCall
 from bot.pipeline.recorder import Recorder
-from bot.pipeline.sampling import PLAN
+from bot.analyst.sampling import PLAN
 from bot.pipeline.tool_runner import ToolRunner
 from tools.outline import Outline
 from tools.registry import ArgumentsError, UnknownToolError

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from pydantic import JsonValue
 
-from bot.analyst.protocols import Failure, Sampling, StageError, StageName
+from bot.analyst.protocols import Failure, Sampling, StageError, StageName, spending
 from bot.pipeline.journal import Journal, Step
 from bot.pipeline.one_object import well_formed
 
@@ -40,10 +40,15 @@ class Recorder:
         if step is None:
             await self.notice(name)
             started = perf_counter()
-            output = await make()
+            with spending() as spent:
+                output = await make()
             seconds = round(perf_counter() - started, 6)
             at = datetime.now(UTC).isoformat(timespec="milliseconds")
-            step = Step(name=name, output=output, model=model, sampling=sampling, seconds=seconds, at=at)
+            prompt = spent[-1].prompt if spent else None
+            step = Step(
+                name=name, output=output, model=model, prompt=prompt, spent=tuple(spent), sampling=sampling,
+                seconds=seconds, at=at,
+            )  # fmt: skip
             await self.journal.write(step)
         return step.output
 

@@ -12,7 +12,7 @@ from bot.pipeline.figures import Citation
 from bot.pipeline.outcome import ReviewOutcome
 from bot.pipeline.plan import Clarify, Refuse
 from bot.pipeline.recorder import Recorder
-from bot.pipeline.sampling import REVIEW
+from bot.analyst.sampling import REVIEW
 from bot.pipeline.tool_runner import ToolRunner
 from bot.pipeline.writing import Desk, Written
 

@@ -17,7 +17,7 @@ from bot.pipeline.plan import Done
 from bot.pipeline.planning import Planned, said_by
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.render import clean, render
-from bot.pipeline.sampling import DRAFT
+from bot.analyst.sampling import DRAFT
 from bot.pipeline.sources import Sources
 from bot.texts import text
 from tools.outline import Outline
