@@ -12,7 +12,7 @@ from bot.analyst.rules.when import Placed, Range, placed_of
 
 # Words that colour a question without saying anything that a reading must use.
 SOFT = {"follow", "dash", "filler", "chat", "all"}
-ASIDE = {"reach", "more", "supposed", "study", "cycle", "wage", "vat"}
+ASIDE = {"reach", "more", "supposed", "study", "cycle", "wage", "vat", "recurs"}
 SOFT_PREPS = ("from", "to", "and", "by", "for", "at", "on")
 
 

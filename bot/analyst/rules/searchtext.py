@@ -15,6 +15,10 @@ def recurring(study: Study, voice: Voice) -> list[str]:
         return [voice.say("study.no_recurring"), looked]
     if study.about == "largest":
         return [_recurs(voice, "1"), looked]
+    if study.about == "ended":
+        gone = [key for key in numbered(voice, "amount") if voice.result.verdict.get(f"running.{key}") == "no"]
+        return [*(_recurs(voice, key) for key in gone), _cut(voice), looked] if gone else [
+            voice.say("study.none_ended"), looked]  # fmt: skip
     totals = sentence(voice, "recurring_totals", "monthly_total", "yearly_total")
     if study.about == "total":
         return [totals, looked]

@@ -19,6 +19,7 @@ from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.pieces import Number, Piece
 from bot.analyst.rules.stepkinds import customer_within, lines_of
 from bot.analyst.rules.subjects import MOST_OPTIONS, File
+from bot.analyst.rules.supplierlines import supplier_line
 from bot.analyst.rules.vocabulary import Name, words_mean
 
 _TOPICS = ("loan", "late", "lost_customer", "price", "draw", "purchase", "receipt")
@@ -176,7 +177,10 @@ def _delay(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
         bag.take_all("measure", "out", "payable")
         bag.take_all("verb")
         bag.take_all("anchor", "later")
-        return {"direction": "out", **({"days": heard.days} if heard.days else {})}
+        paid = line_of(bag, "out", heard.question) or supplier_line(heard.file, heard.question)
+        if not heard.days and any(_one_month(bag, piece) for piece in bag.take_all("each", "monthly")):
+            heard.days = _MONTH
+        return {"direction": "out", "line": paid, **({"days": heard.days} if heard.days else {})}
     line = line_of(bag, "in", heard.question)
     received = bag.take_all("noun", "customer") + bag.take_all("measure", "in", "collected", "receivable", "revenue")
     if line is None and not received:

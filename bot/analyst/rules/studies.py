@@ -58,6 +58,7 @@ def study(
         or forecasting.continued(bag, calendar)
     )
     supposed = bag.has("scenario", "if") or vague.changed(bag.pieces, bag.tokens)
+    supposed = supposed and not (name == "growth" and bag.has("study", "inflation"))
     if name is None or _TOOLS[name] not in offered or (supposed and _TOOLS[name] not in _SUPPOSED):
         return None
     if _TOOLS[name] in _CASH and file.cash is None:
@@ -84,8 +85,10 @@ def _topic(bag: Bag) -> str | None:
     said = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
     if "subscription" in said and not _recurs(bag):
         said.discard("subscription")
-    if bag.has("vat", "carried"):
+    if bag.has("vat", "carried") and any(token.text.startswith(("vat", "kdv")) for token in bag.tokens):
         said.add("tax")
+    if bag.has("study", "inflation") and bag.has("change", "any", "up"):
+        said.add("growth")
     if bag.has("unit", "week") and (bag.has("having", "under") or bag.has("goal", "break")):
         said.add("weeks")
     if wages.meant(bag):
@@ -198,7 +201,8 @@ def _runway(topic: Topic) -> Study | None:
         return own
     if topic.file.cash is None:
         return None
-    bag.take_all("anchor", "last", "latest")
+    bag.take_all("anchor", "last", "latest", "this")
+    bag.take_all("same")
     bag.take_all("measure", "closing", "burn")
     bag.take_all("unit", "month")
     bag.take_all("goal", "left")

@@ -36,6 +36,8 @@ def growth(topic: Topic) -> Study | None:
     if prices:
         bag.take_all("filter", "only")  # or just prices?
     inflation = bag.take("study", "inflation")
+    if inflation:
+        bag.take_all("scenario", "if")
     heard = topic.heard()
     if heard.amounts or heard.days or heard.months or len(heard.percents) > 1 or (heard.percents and not inflation):
         return None
@@ -143,6 +145,8 @@ def season(topic: Topic) -> Study | None:
 def recurring(topic: Topic) -> Study | None:
     """Return what comes back at a steady distance: all of it, what it costs, the largest, or one payee's."""
     bag = topic.bag
+    ended = bag.take_all("recurs", "ended")
+    kinds = [name for piece in bag.left() if piece.has("topic", "subscription") for name in _category(piece)]
     bag.take_all("topic", "subscription")
     total = bag.take_all("question", "how_much") + bag.take_all("agg", "sum")
     largest = bag.take_all("rank", "top")
@@ -154,10 +158,18 @@ def recurring(topic: Topic) -> Study | None:
         return None
     if side == "in":
         topic.arguments["direction"] = "in"
+    names = names or kinds[:1]
     if names:
         topic.arguments["where"] = [{"column": names[0].column, "op": "is", "values": [names[0].written]}]
-    about = "largest" if largest else "total" if total and not names else ""
+    about = "ended" if ended else "largest" if largest else "total" if total and not names else ""
     return Study(tool="recurring", arguments=topic.arguments, about=about)
+
+
+def _category(piece: Piece) -> list[Name]:
+    """Return the category of the file that a word for subscriptions names as a whole."""
+    hit = hit_of(piece)
+    found = [name for name in hit.names if name.kind == "member"] if hit is not None and hit.full else []
+    return [name for name in found if name.role in {"category", "line"}]
 
 
 def duplicates(topic: Topic) -> Study | None:

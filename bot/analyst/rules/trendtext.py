@@ -23,7 +23,10 @@ def growth(study: Study, voice: Voice) -> list[str]:
     lines.append(sentence(voice, "growth_ytd", "ytd", "ytd_value", "ytd_before"))
     lines.append(sentence(voice, "growth_cagr", "cagr"))
     inflation = assumed(voice, "inflation")
-    lines.append(sentence(voice, "growth_real", "real", inflation=inflation) if inflation else "")
+    real = voice.figure("real")
+    if inflation and real is not None:
+        way = "growth_real_down" if real.value < 0 else "growth_real_up"
+        lines.insert(0, voice.say(f"study.{way}", real=voice.id("real", "abs"), inflation=inflation, what=what))
     if voice.figure("year_before") is None and study.arguments.get("inflation"):
         lines.append(voice.say("study.growth_no_year"))
     return [line for line in lines if line]

@@ -81,10 +81,10 @@ def _of_months(books: Books, asked: BalanceCheckParameters) -> Reckoned:
     if len(days) < 2:  # noqa: PLR2004 - one balance follows from nothing
         return Reckoned(refusal="no_balances")
     gaps: Gaps = []
-    for before, day in pairwise(days):
-        since = sum(minor for moved, minor in sums if before < _end(books, moved) <= day)
-        if ends[day] - ends[before] - since:
-            gaps.append((day[:7], ends[day] - ends[before] - since, ends[before], ends[day]))
+    for before, end in pairwise(days):
+        since = sum(minor for moved, minor in sums if before < _end(books, moved) <= end)
+        if ends[end] - ends[before] - since:
+            gaps.append((end[:7], ends[end] - ends[before] - since, ends[before], ends[end]))
     moved = sum(minor for moved, minor in sums if days[0] < _end(books, moved) <= days[-1])
     return _told(books, asked, gaps, (ends[days[0]], moved, ends[days[-1]]), len(days) - 1)
 

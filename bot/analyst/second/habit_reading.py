@@ -18,6 +18,10 @@ from tools.analysis.recurring import RecurringParameters
 Side = Literal["in", "out"]
 RECEIVED = r"income|receipts?|received|inflows?|customers? pay|gelir\w*|tahsil\w*|giris\w*"
 PAID = r"pay|pays|paid|paying|payments?|expenses?|costs?|bills?|spend\w*|ode\w*|gider\w*|masraf\w*|fatura\w*|harca\w*"
+ENDED = (
+    r"ended|stop(?:ped)?(?: paying)?|cancel\w*|no longer|expired?|bitti|bitmis\w*|biten\w*|sona er\w*|iptal\w*|"
+    r"artik odeme\w*|birak\w*|sonlan\w*"
+)
 A_YEAR = r"a year|per year|yearly|annual\w*|each year|every year|yilda|yillik|senede|senelik"
 A_MONTH = r"a month|per month|monthly|each month|every month|ayda|aylik|her ay"
 MOST = r"largest|biggest|most expensive|highest|en (?:buyuk|pahali|yuksek|cok)\w*"
@@ -52,6 +56,8 @@ def read_recurring(question: Question) -> ToolReading | None:
         for where in _conditions(question)
         for period in periods
     ]
+    if question.says(ENDED):
+        return ToolReading("habit", (tuple(ask for call in calls for ask in _ended(question, call)),))
     if question.says(MOST):
         return ToolReading("habit", (tuple(tool(call, "yearly.1") for call in calls)
                                      + tuple(tool(call, "amount.1") for call in calls),))  # fmt: skip
@@ -71,6 +77,13 @@ def _listed(question: Question, call: RecurringParameters) -> list[Ask]:
     if not series:
         return [tool(call, "count")]
     return [tool(call, *names) for names in (series, yearly)]
+
+
+def _ended(question: Question, call: RecurringParameters) -> list[Ask]:
+    """Return the asks for the series that have ended; how many there are at all where none has."""
+    found = reckon(question.books, call)
+    gone = [f"amount.{place}" for place in range(1, call.limit + 1) if found.verdict.get(f"running.{place}") == "no"]
+    return [tool(call, *gone)] if gone else [tool(call, "count"), tool(call, "examined")]
 
 
 def read_duplicates(question: Question) -> ToolReading | None:

@@ -23,6 +23,7 @@ from bot.analyst.second.lasting import durations, months_of
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.loan_reading import loan_months, loan_terms
 from bot.analyst.second.staying import inflows_move
+from bot.analyst.second.supplier_rows import bought_lines
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
 
@@ -116,10 +117,9 @@ def _late(features: Features, books: Books, found: Supposed) -> bool:
         return False
     lasting = durations(features)
     delays = [n for n in features.numbers if n.kind in ("days", "months") and n not in lasting]
-    direction: Literal["in", "out"] = "in"
-    if pattern(said.WE_PAY).search(features.whole_text) and not features.has("all_inflows"):
-        direction = "out"
-    members = members_on(features, books, direction)
+    ours = pattern(said.WE_PAY).search(features.whole_text) is not None and not features.has("all_inflows")
+    direction: Literal["in", "out"] = "out" if ours else "in"
+    members = members_on(features, books, direction) or (bought_lines(features, books, found) if ours else [])
     one = pattern(said.ONE_OF_THEM).search(features.folded) is not None and not members
     if len(delays) != 1 or one:
         found.missing = True

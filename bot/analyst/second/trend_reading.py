@@ -25,15 +25,23 @@ FROM = pattern(r"from|was|were|had been")
 MOST_YEARS = 100
 TWO = 2
 
+PRICES_AT = (
+    r"inflation(?: rate)?(?: (?:was|is|at|of|were|stands at|runs at|running at|ran at))* %? ?\d[\d.,]*|"
+    r"\d[\d.,]* ?(?:%|percent) inflation|enflasyon\w*(?: orani\w*)? (?:yuzde |% ?)?\d[\d.,]*|"
+    r"(?:yuzde |% ?)\d[\d.,]* (?:\w+ )?enflasyon\w*"
+)
+
 
 def read_growth(question: Question) -> ToolReading | None:
     """Return what is asked about growth: of the file from month to month or year to year, or of two numbers."""
     features = question.features
-    if not question.says(words.GROWTH_ASKED) or features.has("shape:high", "shape:low", "hire"):
+    grown = question.says(r"art(?:mis|ti|iyor|ar)\w*|ris\w*|rose|increas\w*|go\w* up|up|grow\w*")
+    real = question.says(PRICES_AT) and grown
+    if not (question.says(words.GROWTH_ASKED) or real) or features.has("shape:high", "shape:low", "hire"):
         return None
     if features.has("shape:breaks") and not features.has("subject:in", "subject:out", "subject:net"):
         return None
-    if question.supposed.steps or question.supposed.missing:
+    if (question.supposed.steps or question.supposed.missing) and not question.says(PRICES_AT):
         return None
     amounts, years, inflation = _numbers(question)
     if amounts or years:

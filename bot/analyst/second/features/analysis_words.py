@@ -76,7 +76,7 @@ ANALYSIS_WORDS: dict[str, str] = {
     r"rise|fall|"
     r"buyu\w*|kucul\w*|art\w*|azal\w*|dusuyor\w*|yuksel\w*|hiz\w*|oran\w*|yil\w*|ay\w*|basindan|beri|yana|bilesik\w*|"
     r"ortalama\w*|reel\w*|nominal|enflasyon\w*|zam\w*|gercek\w*|degisim\w*|yuzde\w*|sadece|yoksa|olarak|sonra|dan|den|"
-    rf"cikti\w*|cikmis\w*|arindir\w*|{_ANY}",
+    rf"cikti\w*|cikmis\w*|arindir\w*|have|has|if|was|is|ise|were|at|with|dusul\w*|dusun\w*|{_ANY}",
     "t:budget": rf"furthest|farthest|came|come|went|go|goes|ran|run|for|of|worst|items?|months?|kotu|ay\w*|"
     rf"{BUDGET}|{AGAINST}|actual\w*|did|stay|lines?|kalem\w*|most|more|less|much|by|how|than|department\w*|"
     rf"departman\w*|bolum\w*|side|plan\w*|en|cok|fazla|gercekles\w*|gider\w*|gelir\w*|is|kalan\w*|percent|"
@@ -88,7 +88,10 @@ ANALYSIS_WORDS: dict[str, str] = {
     r"annual\w*|a|per|come|"
     r"add|up|to|paying|pay|do|i|for|which|still|running|active|together|largest|biggest|most|expensive|many|"
     r"ode\w*|para|gider\w*|masraf\w*|fatura\w*|yil\w*|ay\w*|her|tutuyor\w*|tutar\w*|en|buyuk\w*|pahali\w*|duzenli\w*|"
-    rf"tekrar\w*|hala|suren|devam|eden|otomatik|olarak|icin|tane|{_ANY}",
+    rf"tekrar\w*|hala|suren|devam|eden|otomatik|olarak|icin|tane|{_ANY}|stop|stopped|ended|cancel\w*|no longer|"
+    rf"expired?|"
+    r"bitti|bitmis\w*|biten\w*|sona|er\w*|iptal\w*|artik|birak\w*|sonlan\w*|have|has|did|list|show|what|they|neler|ne|"
+    r"kadar",
     "t:twice": rf"{TWICE_ASKED}|possibl\w*|may|might|same|invoices?|payments?|bills?|anyone|anybody|someone|any|there|"
     r"entr\w*|rows?|amount|risk|at|supplier\w*|ayni|fatura\w*|ode\w*|kayit\w*|kayd\w*|hareket\w*|girilmis\w*|"
     r"islenmis\w*|"

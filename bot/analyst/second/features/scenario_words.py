@@ -104,7 +104,8 @@ OBJECT = (
     r"(?:spend|spending) [^?.,]*\bon (?:an?|the|our|new) \w+(?: \w+)?|renovat\w*(?: \w+)?"
 )
 WE_PAY = (
-    r"we (?:pay|delay|paid)|pay (?:our )?(?:suppliers|vendors|bills|them)|tedarikci\w*|"
+    r"(?:we|i) (?:pay|delay|paid|postpone)|(?:delay|postpon)\w* (?:supplier|vendor)\w*|"
+    r"pay (?:our )?(?:suppliers|vendors|bills|them)|tedarikci\w*|"
     r"odemeleri (?:gec|ertele)\w*|odersek|odesek"
 )
 ONE_OF_THEM = r"(?:a|one|any|some) (?:customer|client)|bir musteri\w*|musterilerden biri\w*|musterinin biri\w*"

@@ -35,7 +35,8 @@ TOOL_WORDS: dict[str, str] = {
     r"made|make|hicbir(?: ay)?|dusmeden|inmeden|yari zamanli|tam zamanli|part[ -]?time|closing|closes?|alacagi\w*|"
     r"pay|left|want\w*|one|amount|into|red|liralik|while|remaining|owners?|kendi(?:me|mize)|hep|always|max|biggest|highest|could|"
     r"equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
-    r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|each|person|people|persons|hires?|"
+    r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|"
+    r"each|person|people|persons|hires?|"
     r"hir(?:e|es|ed|ing)|contractors?|"
     r"till|going|below|without|zero|take|on|"
     r"months?|end|every|any|staff|employees?|afford|can|at most|most|maximum|en fazla|en cok|kac|"
@@ -52,7 +53,8 @@ TOOL_WORDS: dict[str, str] = {
     r"inmesin|dusmesin|itibaren",
 }
 TOOL_WORDS |= {
-    "t:runway": r"current|present|yakim\w*|simdiki|suanki|todays|runway|how|long|many|months?|last|lasts|does|"
+    "t:runway": r"with|what|have|keep|going|hold|carry|can|i|we|daha|ayakta|kal\w*|yasa\w*|ed\w+|"
+    r"current|present|yakim\w*|simdiki|suanki|todays|runway|how|long|many|months?|last|lasts|does|"
     r"will|money|cash|balance|rate|pace|burn\w*|at|"
     r"that|this|left|before|run|runs|"
     r"out|survive|not|counting|excluding|leaving|without|kac|ay|ne|kadar|yeter\w*|dayan\w*|idare|"
@@ -72,7 +74,7 @@ TOOL_WORDS |= {
     "t:balance": r"running|balances?|tie|ties|tied|add|adds|up|all|the|way|through|through\w*|jump\w*|gap\w*|"
     r"match\w*|reconcil\w*|consistent|correct|right|"
     r"chain\w*|follow\w*|break\w*|date|day|start|not|does|bakiye\w*|tut\w*|tutarli\w*|uyum\w*|uyus\w*|"
-    r"dogru\w*|zincir\w*|kop\w*|atla\w*|fark\w*|"
+    r"dogru\w*|et|check|kontrolu|zincir\w*|kop\w*|atla\w*|fark\w*|"
     r"sapma\w*|bastan|sona|hata\w*|wrong|error\w*|where|which|on|hangi|tarih\w*|gun\w*|nerede|check|"
     r"kontrol\w*|if|first|ilk|satir\w*|every|her|"
     r"hareket\w*|movements?|opening|closing|acilis\w*|kapanis\w*|one|another|from|hold\w*|by|how|much|kadar|"
@@ -85,7 +87,8 @@ TOOL_WORDS |= {
     r"toplam\w*|total|pay\w*|month\w*|aylik|ayda|"
     r"bir|one|someone|earning|alan|olan|sektor\w*|turkey|turkiye\w*|take|home|ele|gecen|hire|of|for|"
     r"nedir|tesviksiz\w*|each|basina|tutar\w*|real\w*|true|really|behind|before|after|give[sn]?|become|becomes|"
-    r"minimum|asgari|workers?|staff|someone|somebody|hiring|employ\w*|me|us|bana|bize|il[ea]|ver(?:irsem|irsek|sem|sek)|"
+    r"minimum|asgari|workers?|staff|someone|somebody|hiring|employ\w*|me|us|bana|bize|il[ea]|"
+    r"ver(?:irsem|irsek|sem|sek)|"
     r"ode(?:rsem|rsek|sem|sek)|al(?:irsam|irsak|sam|sak|iyor\w*)|if|i|we|birin\w*|isci\w*|gec\w+|"
     r"olur|olan\w*|ettigi\w*|demek|karsilig\w*|eder|cikar|ceviri?\w*|convert\w*|correspond\w*|does|it|that|"
     r"what|how|much|elin\w*|legal|earn\w*|deduction\w*|kesinti\w*",
@@ -102,13 +105,14 @@ TOOL_WORDS |= {
     "t:far": r"wrong|odd|off|unusual\w*|strange|weird|suspicious|anomal\w*|outlier\w*|abnormal\w*|looks?|"
     r"anything|compared|rest|with|others?|"
     r"olagandisi\w*|olagan|disi|anormal\w*|tuhaf\w*|garip\w*|supheli\w*|sira|aykiri\w*|beklenmedik\w*|"
-    r"gorun\w*|duran|var|hareket\w*|deger\w*|"
+    r"gorun\w*|goruyor\w*|musun\w*|sey\w*|gozu\w*|notice|see|fishy|duran|var|hareket\w*|deger\w*|"
     r"hesap\w*|accounts?|lines?|kalem\w*|first|months?|ilk|ay\w*|values?|movements?|normal\w*|"
     r"hata\w*|yanlis\w*|out of line|diger\w*|gore|kiyasla",
 }
 TOOL_WORDS |= {
     "t:daily": r"weeks?|weekly|thirteen|next|coming|ahead|upcoming|show|cash|forecast|flow|by|fall\w*|go\w*|drop\w*|"
-    r"below|cashflow|few|view|under|short|which|what|in|first|i|do|does|my|me|please|balance|position|path|run|out|negative|last|plan|view|"
+    r"below|cashflow|few|view|under|short|which|what|in|first|i|do|does|my|me|please|balance|position|path|run|out|"
+    r"negative|last|plan|view|"
     r"hafta\w*|onumuzdeki|gelecek|goster\w*|nakit\w*|akis\w*|kasa\w*|durum\w*|hangi|altina|altinda|dus\w+|eksi\w*|"
     r"uc|on|ilk|son|lira\w*|tl|param\w*|para\w*|tablo\w*|plan\w*|biter|liste\w*|dokum\w*|bakiye\w*|"
     r"pay\w*|salar\w*|wages?|payroll|staff|team|able|will|there|be|enough|money|for|the|to|can|we|afford|cover\w*|make|"
@@ -125,7 +129,10 @@ FAR_ASKED = (
     r"tuhaf\w*|garip\w*|supheli\w*|aykiri\w*|sira disi\w*"
 )
 RUNWAY_ASKED = (
-    r"runway|how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|"
+    r"runway|"
+    r"how (?:long|many months) (?:can|will|could) (?:i|we)(?: \w+)? (?:survive|keep going|go on|hold out|carry on)|"
+    r"kac ay (?:daha )?(?:ayakta )?(?:dayan|idare|yasa|kal)\w*|"
+    r"how long (?:does|do|will|would|can)(?: \w+){0,5} last\w*|months of (?:runway|cash|"
     r"money)|months left|how many months (?:does|do|will|would|can|of)|"
     r"(?:kac ay|ne kadar)(?: \w+){0,3} (?:(?:yeter|dayan|idare|yasa)\w*|gider(?! (?:var|oldu|olmus|yap|kalem)))|"
     r"(?:yeter|dayan)\w* kac ay|nakit omru\w*|omru kac ay"

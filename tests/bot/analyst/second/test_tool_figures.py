@@ -179,6 +179,8 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("daily_cash", "bank", {"period": {"start": "2031-03-05", "end": "2031-04-20"}}),
     ("daily_cash", "bank", {"lines": ["Fastmail"], "period": {"start": "2025-03-01", "end": "2025-05-31"}}),
     ("daily_cash", "bank", {"lines": ["Nobody"]}),
+    *(("balance_check", name, {}) for name in ("plan", "cafe", "school", "years", "report", "invoices")),
+    ("balance_check", "cafe", {"period": {"start": "2026-02-01", "end": "2026-04-30"}}),
     ("recurring", "bank", {}),
     ("recurring", "bank", {"direction": "in", "tolerance": "50"}),
     ("recurring", "bank", {"least_hits": 30}),
