@@ -62,8 +62,8 @@ def not_this(answered: Answered) -> Offered | None:
 
 
 def flip(answered: Answered) -> Offered | None:
-    """Offer what would flip a verdict that has a turn."""
-    if flip_arguments(answered.outcome) is None:
+    """Offer what would flip a verdict that has a turn and that the answer tells."""
+    if not shows_figures(answered.answer) or flip_arguments(answered.outcome) is None:
         return None
     return _explaining(answered, "flip", "flip.button")
 

@@ -42,6 +42,8 @@ def _replied(
 ) -> Reading:
     """Return the reading of a reply to a question back: with that question, or as a question of its own."""
     earlier = history[:-1]
+    if (instead := replies.without_waiver(text)) is not None and instead:
+        return read(instead, language, outline, earlier, today, offered)
     picked = chosen(text, language, history) or replies.picked(still, text)
     if picked is not None:
         return _kept(picked, still.language, outline, earlier, today, offered)

@@ -11,7 +11,7 @@ _PAYMENT = ("payment", "odeme")
 def from_payers(bag: Bag, found: Slots) -> None:
     """Turn payments into money in where they come from somebody, or are said to have come in."""
     paid = [at for at, (piece, word) in enumerate(found.words)
-            if word == "out" and bag.tokens[piece.start].text.startswith(_PAYMENT)]  # fmt: skip
+            if word == "out" and bag.tokens and bag.tokens[piece.start].text.startswith(_PAYMENT)]  # fmt: skip
     if not paid or not (_come_in(bag) or _from_someone(bag, found)):
         return
     for at in paid:

@@ -13,7 +13,7 @@ from bot.analyst.rules.outcomes import AskedBackError, NoReadingError, Option
 from bot.analyst.rules.question import MOST_LETTERS, Question
 from bot.analyst.rules.replyforms import forms, placed
 from bot.analyst.rules.replykinds import KINDS
-from bot.texts import text
+from bot.texts import catalogue, text
 
 MOST_QUOTED = 60
 _UNKNOWN = re.compile(
@@ -38,6 +38,11 @@ _LAST = re.compile(
     r"(?:the )?(?:last|latest|latter|most recent|newest|later)(?: one)?|son(?:u|uncu(?:su)?)?|en son(?:u|ki)?|sonraki"
 )
 _ASKS = ("question", "share", "agg", "verb", "rank", "measure", "goal", "topic", "existence", "chat")
+_WAIVED = re.compile(
+    r"^(?:never ?mind|forget (?:it|that)|leave it|skip (?:it|that)|no matter|cancel(?: that)?|bo[şs] ?ver(?:in)?|"
+    r"vazge[çc]tim|neyse|gerek yok|unut(?:un)?|iptal)\b[ ,.;:!-]*",
+    re.IGNORECASE,
+)
 _WHOLE = ("question", "existence", "chat")
 _VAGUE = ("how_", "other_words", "not_clear", "one_part", "unfit", "unknown", "too_long", "vague_")
 
@@ -129,10 +134,24 @@ def moved_on(still: Open, reason: NoReadingError) -> bool:
     """Return whether a question back asks for something else, or for less, than the one before it."""
     if not isinstance(reason, AskedBackError) or reason.key.startswith(_VAGUE):
         return False
+    if reason.key.startswith("topic_") and not still.asked.startswith(("topic_", "vague_")):
+        return False  # asked more widely than before: nothing was understood
     if reason.key != still.asked:
-        return True
+        return not _reads_alike(reason.key, still.asked)
     missing = reason.reading.missing if reason.reading is not None else ()
     return len(missing) < len(still.missing)
+
+
+def _reads_alike(one: str, two: str) -> bool:
+    """Return whether two questions back are asked in the same words."""
+    known = catalogue("en")
+    return known.get(f"rules.ask.{one}") == known.get(f"rules.ask.{two}")
+
+
+def without_waiver(reply: str) -> str | None:
+    """Return what is left of a reply that first drops the question before it (never mind, boşver); None for another."""
+    found = _WAIVED.match(reply)
+    return reply[found.end() :].strip() if found else None
 
 
 def unfit(still: Open, reply: str, language: Language) -> AskedBackError:

@@ -90,6 +90,7 @@ def _once(question: str, said: str, language: Language) -> list[str]:
 def _loan(question: str, said: str, language: Language) -> list[str]:
     """Return a loan's inputs with their units; three bare numbers stand in the order in which they were asked for."""
     numbers = list(NUMBER.findall(said))
+    question = re.sub(r"\b(?:bu|şu|o) (?=kredi)", "", question, flags=re.IGNORECASE)
     if len(numbers) == 1 and said == numbers[0]:
         return _loan_number(question, said, language)
     bare = iter(range(len(numbers)))
@@ -102,7 +103,7 @@ def _loan(question: str, said: str, language: Language) -> list[str]:
             return unit("months", "ay", language)(number)
         return None
 
-    told = edited(said, put)
+    told = begun(edited(said, put), language)
     return [f"{question}, {_monthly(told, language)}?", f"{question}, {told}?"]
 
 
@@ -253,14 +254,17 @@ def _placed(question: str, found: re.Match[str], month: str) -> str:
     return question[: found.start()] + month + tail + (found["from"] or "") + question[found.end() :] + "?"
 
 
-def _payday(question: str, said: str, language: Language) -> list[str]:
-    """Return the question for the cash at the end of the month that was named."""
-    del question
-    found = WHEN.search(said)
-    if found is None:
-        return []
-    month = found["month"]
-    return [f"{month} ayı sonunda kasa ne kadar?" if language == "tr" else f"What is the cash at the end of {month}?"]
+def _year(question: str, said: str, language: Language) -> list[str]:
+    """Return the question for the total of the file's months, or for a month's average, in place of a year's amount."""
+    bare = re.sub(r"\b(?:yearly|annual(?:ly)?|(?:per|a|each) year|y[ıi]ll[ıi]k|senelik|y[ıi]lda)\b", "", question,
+                  flags=re.IGNORECASE)  # fmt: skip
+    bare = re.sub(r"\s+", " ", bare).strip()
+    folded = fold(said)
+    if re.search(r"averag|mean|ortalama", folded):
+        return [f"{bare}, {'aylık ortalama' if language == 'tr' else 'on average per month'}?"]
+    if re.search(r"total|sum|all|toplam|hepsi|tumu", folded):
+        return [f"{bare}, {'toplam' if language == 'tr' else 'in total'}?"]
+    return []
 
 
 def _vat(question: str, said: str, language: Language) -> list[str]:
@@ -275,6 +279,7 @@ def _vague(question: str, said: str, language: Language) -> list[str]:
 _MAKERS: dict[Kind | None, Callable[[str, str, Language], list[str]]] = {
     "percent": _percents, "percent_month": _percent_month, "inflation": _inflation, "days": _days, "months": _months,
     "people": _people, "pay": _pay,
-    "payday": _payday, "month": _month, "once": _once, "loan": _loan, "margin": _margin, "variable": _variable,
-    "wage": _wage, "draw": _draw, "lasts": _lasts, "inflows": _inflows, "period": _period, "vat": _vat, "vague": _vague,
+    "month": _month, "once": _once, "loan": _loan, "margin": _margin, "variable": _variable,
+    "wage": _wage, "draw": _draw, "lasts": _lasts, "inflows": _inflows, "period": _period, "vat": _vat,
+    "year": _year, "vague": _vague,
 }  # fmt: skip

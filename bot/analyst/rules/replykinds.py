@@ -6,7 +6,8 @@ from typing import Literal
 
 Kind = Literal[
     "percent", "percent_month", "days", "months", "people", "month", "once", "loan", "margin", "variable", "inflation",
-    "wage", "line", "inflows", "draw", "lasts", "pay", "payday", "period", "average", "vat", "vague", "side", "open",
+    "wage", "line", "inflows", "draw", "lasts", "pay", "amount", "sides", "date", "year", "whole_of",
+    "period", "average", "vat", "vague", "side", "open",
 ]  # fmt: skip
 
 _ASKED: dict[Kind, str] = {
@@ -33,6 +34,11 @@ _ASKED: dict[Kind, str] = {
     "side": "study_side",
     "average": "which_average",
     "open": "open_or_all",
-    "payday": "payday",
+    "amount": "amount_or_quantity",
+    "sides": "debits_or_credits",
+    "date": "which_date",
+    "year": "part_year",
+    "whole_of": "percent_of_what",
+    "line": "which_customer which_supplier which_invoice",
 }
 KINDS: dict[str, Kind] = {asked: kind for kind, keys in _ASKED.items() for asked in keys.split()}

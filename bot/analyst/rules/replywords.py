@@ -26,6 +26,11 @@ _LEADS = re.compile(
     r"yakla[şs][ıi]k|a[şs]a[ğg][ıi] yukar[ıi]|l[üu]tfen|varsayal[ıi]m|kabul edelim)\b[ ,:;-]*)+",
     re.IGNORECASE,
 )
+_HEDGES = re.compile(
+    r"\b(?:probably|maybe|perhaps|about|around|roughly|approximately|galiba|belki|sanırım|sanirim|yaklaşık|yaklasik|"
+    r"muhtemelen|herhalde)\b",
+    re.IGNORECASE,
+)
 _TAILS = re.compile(
     r"(?:[ ,]+(?:please|thanks|i think|i guess|then|l[üu]tfen|olsun|diyelim|alal[ıi]m|sayal[ıi]m|say|kabul et|yeter|"
     r"olabilir|diye d[üu][şs][üu]n|civar[ıi](?:nda)?|falan|gibi|te[şs]ekk[üu]rler|san[ıi]r[ıi]m|galiba|idi|olacak))+"
@@ -44,7 +49,8 @@ _MOST_RATE = 100
 
 def plain(reply: str) -> str:
     """Return a reply without the words that only lead up to it or close it."""
-    bare = reply.strip().rstrip(" .!;").strip()
+    bare = re.sub(r"\s+", " ", _HEDGES.sub(" ", reply)).strip().rstrip(" .!;").strip(" ,")
+    bare = bare or reply.strip()
     shorter = _TAILS.sub("", _LEADS.sub("", bare)).strip(" ,.!;")
     return shorter or bare
 

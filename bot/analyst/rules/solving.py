@@ -30,7 +30,10 @@ def begun(bag: Bag) -> str | None:
     people = behind is not None and (behind.has("scenario", "people", "hire") or behind.has("each"))
     if bag.has("topic", "headcount") or (hire and people):
         return "most_hires"
-    if bag.has("topic", "draw") and bag.has("question", "how_much"):
+    supposed = bag.has("scenario", "if") or any(
+        piece.ending.condition for piece in bag.left() if piece.has("topic", "draw")
+    )
+    if bag.has("topic", "draw") and bag.has("question", "how_much") and not supposed:
         return "largest_draw"
     if hire and (bag.has("question", "when") or bag.has("earliest")) and not bag.has("goal", "break"):
         return "earliest_hire"

@@ -35,7 +35,7 @@ from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
 _SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat", "employer_cost_tr"}
-_SELLING = ("sell", "sat")
+_SELLING = ("sell", "sat", "point", "nokta")
 _CASH = {"balance_check", "forecast", "solve", "recurring", "daily_cash"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -130,6 +130,9 @@ def _loan(topic: Topic) -> Study | None:
     bag.take_all("agg", "sum")
     if len(heard.amounts) != 1 or len(heard.percents) != 1 or not heard.months or yearly == monthly:
         raise AskedBackError("study_loan")
+    if bag.has("scenario", "afford") and topic.file.cash is not None:
+        # whether it can be afforded shows in the cash from the month on in which it comes
+        raise AskedBackError("need_start")
     topic.arguments |= {
         "principal": written(heard.amounts[0][1].value), "rate": written(heard.percents[0][1].value),
         "payments": heard.months, "rate_per": "year" if yearly else "month",
@@ -162,7 +165,7 @@ def _break_even(topic: Topic) -> Study | None:
 
 
 def _sold(bag: Bag) -> None:
-    """Take the verb of how much must be sold: it is sales that are looked for."""
+    """Take the words of how much must be sold, or of the point: it is sales that are looked for."""
     for piece in bag.left():
         if piece.has("unread") and bag.tokens[piece.start].text.startswith(_SELLING):
             bag.use(piece)

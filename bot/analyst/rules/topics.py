@@ -75,8 +75,6 @@ def topic(pieces: list[Piece]) -> NoReadingError | None:
         told = sum(1 for piece in pieces if _tells(piece))
         if told < max(ASKED[name], 1) or (ASKED[name] and told < ASKED[name]):
             return AskedBackError(f"topic_{name}")
-    if name == "payday":
-        return AskedBackError("payday")
     if name in UNTOLD:
         return RefusedError(f"not_told_{name}")
     if name in _TOOLS and _TOOLS[name] in REGISTRY.names:

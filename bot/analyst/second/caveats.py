@@ -26,7 +26,7 @@ TOLD: dict[str, str] = {
     "hidden_columns": r"hidden|gizli\w*",
     "scaled_units": r"thousands?|millions?|scaled|larger unit|bin\w*|milyon\w*|buyuk bir birim\w*|buyutul\w*",
     "partial_months": r"part|in part|partial\w*|partly|incomplete|whole month|not complete|only part|part of|eksik\w*|"
-    r"bir bolum\w*|kismen|tam degil|tamami\w*|yarim\w*",
+    r"kismen|tam degil|tamami\w*|yarim\w*|bir bolum\w*",
     "period_partly_outside": r"partly|only|outside|covers?|ends?|begins?|starts?|yalniz\w*|sadece|kisim\w*|"
                              r"kismi\w*|disinda\w*|"
     r"kadar|basl\w*|bit\w*",

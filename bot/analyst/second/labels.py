@@ -76,7 +76,7 @@ LABELS: dict[str, str] = {
     "even:variable": r"variable|degisken\w*",
     "even:sales": r"sales|revenue|income|satis\w*|ciro\w*|gelir\w*",
     "even:contribution": r"contribution|katki\w*",
-    "even:cm_ratio": r"of sales|contribution|margin|katki\w*|marj\w*",
+    "even:cm_ratio": r"of sales|satis(?:in|larin)|contribution|margin|katki\w*|marj\w*",
     "even:safety": r"safety|guvenlik\w*",
     "even:headroom": r"above|over|below|under|short|room|headroom|beyond|fazla\w*|ustunde\w*|altinda\w*|"
     r"uzerinde\w*|eksik\w*",

@@ -7,7 +7,7 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.vocabulary import Vocabulary
 from bot.analyst.second.reader import read
-from bot.analyst.second.replied import asked_back, asks_itself, joined, wholes
+from bot.analyst.second.replied import asked_back, asks_itself, joined, wholes, without_waiver
 
 
 def put_together(request: ReviewRequest, books: Books, vocabulary: Vocabulary, calendar: Calendar) -> ReviewRequest:
@@ -21,6 +21,8 @@ def put_together(request: ReviewRequest, books: Books, vocabulary: Vocabulary, c
     if not asked_back(request.history[-1]):
         return request.model_copy(update={"history": tuple(turns)})
     before = tuple(turns[:-1])
+    if (instead := without_waiver(request.question)) is not None:
+        return request.model_copy(update={"question": instead, "history": before})
     if asks_itself(request.question):
         alone = read(request.question, request.language, before, books, vocabulary, calendar)
         if any(reading.asks for reading in alone):

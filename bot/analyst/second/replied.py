@@ -6,47 +6,25 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from bot.analyst.protocols import Turn
-from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.features.text import fold
 from bot.analyst.second.reply_months import begun, last_month, once_only, with_period
-
-ASKS = pattern(
-    r"what|which|how|when|who|whose|why|where|is there|are there|what if|ne kadar\w*|nedir|kac\w*|hangi\w*|kim\w*|"
-    r"nasil|ne zaman|neden|nerede|var mi|mi|mu|olur"
+from bot.analyst.second.reply_wholes import end_of_month, salaries_of, sold_for, yearly
+from bot.analyst.second.reply_words import (
+    AGREED,
+    ASKS,
+    BIGGEST,
+    COUNT,
+    EVERY,
+    HEDGES,
+    LARGEST,
+    LEADS,
+    NUMBER,
+    SALES,
+    TAILS,
+    WAIVED,
+    as_rate,
+    numbered,
 )
-LEADS = re.compile(
-    r"^(?:(?:its|it is|it would be|they are|thats|that is|lets say|let us say|say|make it|take|use|assume|"
-    r"i (?:mean|meant|think|guess|want)|please|ok(?:ay)?|well|yes|yeah|(?:no|nope|hayir|yok)(?=,)|"
-    r"about|around|roughly|approximately|maybe|"
-    r"probably|evet|tamam|olur|sey|mesela|ornegin|yani|diyelim ki|diyelim|sanirim|galiba|yaklasik|lutfen|"
-    r"varsayalim)\b[ ,:;-]*)+"
-)
-TAILS = re.compile(
-    r"(?:[ ,]+(?:please|thanks|i think|i guess|then|lutfen|olsun|diyelim|alalim|sayalim|olabilir|civari(?:nda)?|falan|"
-    r"tesekkurler|sanirim|galiba|idi|olacak))+[ .!]*$"
-)
-NUMBER = re.compile(r"(?<![\w%.,/-])(?<!yuzde )\d[\d.,]*(?<![.,])(?![\w%/-])(?! ?%| percent)")
-MEASURED = re.compile(
-    r" (?:bin|milyon|thousand|million|grand|tl|lira\w*|euros?|dollars?|days?|weeks?|months?|years?|gun\w*|hafta\w*|"
-    r"ay\w*|yil\w*|kisi\w*|people|persons?|taksit\w*|instal\w*|gross|net|brut\w*)\b"
-)
-RATE = re.compile(r"\d{1,3}(?:[.,]\d{1,2})?")
-COUNT = re.compile(r"\d{1,3}")
-EVERY = re.compile(
-    r"(?:both|all|all of (?:them|it|these)|both of (?:them|these)|all (?:the )?inflows|everything|hepsi\w*|tumu\w*|"
-    r"ikisi(?: de|ni)?|her ikisi\w*|butun(?: girisler)?|tum girisler|butun gelirler|each of them)"
-)
-AGREED = re.compile(
-    r"(?:yes|yeah|yep|yup|sure|ok|okay|right|correct|exactly|evet|olur|aynen|tamam|dogru)(?: please| lutfen)?"
-)
-LARGEST = re.compile(
-    r"as (?:much|high) as (?:possible|i can|it can)|(?:the )?(?:most|maximum|largest|highest)(?: possible)?|"
-    r"mumkun oldugu kadar(?: cok)?|olabildigince(?: cok)?|en fazla(?: ne kadar olursa)?|en cok|alabildigim kadar|"
-    r"cekebildigim kadar|maksimum"
-)
-BIGGEST = re.compile(
-    r"(?:the |my |our )?(?:biggest|largest|top|main)(?: one| (?:customer|client))?|en buyuk\w*(?: olan| musteri\w*)?"
-)
-SALES = pattern(r"(?:my |our |the )?(?:sales|revenues?|turnover|incomes?|takings)|satis~|ciro~|hasilat~|gelir~")
 
 
 def asked_back(turn: Turn) -> bool:
@@ -55,8 +33,16 @@ def asked_back(turn: Turn) -> bool:
 
 
 def asks_itself(reply: str) -> bool:
-    """Return whether a reply is a question of its own."""
-    return "?" in reply or ASKS.search(fold(reply)) is not None
+    """Return whether a reply is a question of its own, or drops the one before it."""
+    folded = fold(reply)
+    return "?" in reply or ASKS.search(folded) is not None or WAIVED.match(folded) is not None
+
+
+def without_waiver(reply: str) -> str | None:
+    """Return the question that stands behind words that drop the one before it, None where there is none."""
+    folded = fold(reply)
+    found = WAIVED.match(folded)
+    return folded[found.end() :].strip() or None if found else None
 
 
 def joined(history: Iterable[Turn]) -> list[Turn]:
@@ -89,34 +75,16 @@ def wholes(turn: Turn, reply: str) -> list[str]:
 
 
 def _bare(said: str) -> str:
-    plain = said.strip(" .!;")
+    plain = re.sub(r"\s+", " ", HEDGES.sub(" ", said)).strip(" .,!;")
     return TAILS.sub("", LEADS.sub("", plain)).strip(" ,.!;") or plain
 
 
-def _numbered(said: str, change: Callable[[str, int], str | None]) -> str:
-    """Return a reply with the numbers that have no unit changed, each by its place among them."""
-    places = iter(range(len(said)))
-
-    def put(found: re.Match[str]) -> str:
-        if MEASURED.match(said, found.end()) or (
-            re.search(r"[a-z]{3,} $", said[: found.start()]) and len(found[0]) == len("2026")
-        ):
-            return found[0]
-        return change(found[0], next(places)) or found[0]
-
-    return NUMBER.sub(put, said)
-
-
-def _as_rate(number: str) -> str | None:
-    return f"{number}%" if RATE.fullmatch(number) else None
-
-
 def _rates(said: str) -> str:
-    return _numbered(said, lambda number, _: _as_rate(number))
+    return numbered(said, lambda number, _: as_rate(number))
 
 
 def _counted(said: str, unit: str) -> str:
-    return _numbered(said, lambda number, _: f"{number} {unit}" if COUNT.fullmatch(number) else None)
+    return numbered(said, lambda number, _: f"{number} {unit}" if COUNT.fullmatch(number) else None)
 
 
 def _inflation(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001 (one form for all)
@@ -144,24 +112,20 @@ def _loan(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa
 
     def name(number: str, place: int) -> str | None:
         if alone and not re.search(r"%|yuzde|percent", question):
-            return _as_rate(number) if float(re.sub(r"[.,]", "", number)) < 1000 else None  # noqa: PLR2004
+            return as_rate(number) if float(re.sub(r"[.,]", "", number)) < 1000 else None  # noqa: PLR2004
         if (alone or (three and place == 2)) and COUNT.fullmatch(number):  # noqa: PLR2004
             return f"{number} {month}"
-        return _as_rate(number) if three and place == 1 else None
+        return as_rate(number) if three and place == 1 else None
 
-    told = _numbered(said, name)
+    told = numbered(said, name)
     spoken = re.sub(r"\d+ (?:months?|ay)\b", "", told)
     if re.search(r"%|yuzde|percent", told) and not re.search(
         r"month|year|annual|aylik|ayda|yillik|yilda|senelik", spoken
     ):
         told = re.sub(r"(%\s?\d[\d.,]*(?<![.,])|yuzde \d[\d.,]*(?<![.,])|\d[\d.,]*\s?%)",
                       r"aylik \1" if turkish else r"\1 a month", told, count=1)  # fmt: skip
-    return [f"{question}, {told}?"]
-
-
-def _margin(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
-    del turkish
-    return [f"{question}, {_numbered(said, lambda number, place: _as_rate(number) if place else None)}?"]
+    question = re.sub(r"\b(?:bu|su|o) (?=kredi)", "", question)
+    return [f"{question}, {begun(told, turkish=turkish)}?"]
 
 
 def _draw(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
@@ -169,8 +133,8 @@ def _draw(question: str, said: str, back: str, turkish: bool) -> list[str]:  # n
         return _start(question, said, back, turkish)
     rest = begun((said[: most.start()] + said[most.end() :]).strip(" ,"), turkish=turkish)
     if turkish:
-        return [f"{rest} kendime en fazla ne kadar cekebilirim?".strip()]
-    return [f"how much can i take out at most {rest}".strip() + "?"]
+        return [f"{rest} kendime ayda en fazla ne kadar cekebilirim?".strip()]
+    return [f"how much can i take out a month at most {rest}".strip() + "?"]
 
 
 def _start(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
@@ -202,20 +166,12 @@ def _pay(question: str, said: str, back: str, turkish: bool) -> list[str]:  # no
     return _start(question, told, back, turkish)
 
 
-def _at_the_end(_: str, said: str, __: str, turkish: bool) -> list[str]:  # noqa: FBT001
-    """Return the question for the cash at the end of the month that was named."""
-    month = last_month(said)
-    if month is None:
-        return []
-    name = month["name"]
-    return [f"{name} ayi sonunda kasa ne kadar?" if turkish else f"what is the cash at the end of {name}?"]
-
-
 def _percent(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
     return _start(question, _rates(said), back, turkish)
 
 
 def _days(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa: FBT001
+    said = re.sub(r"^(?:a|one) month$", "30 days", re.sub(r"^bir ay$", "30 gun", said))
     return [f"{question}, {_counted(said, 'gun' if turkish else 'days')}?"]
 
 
@@ -277,7 +233,7 @@ Maker = Callable[[str, str, str, bool], list[str]]
 # What a question back speaks of, the narrower first: each text of the product's questions fits one of these.
 WANTED: Sequence[tuple[re.Pattern[str], Maker]] = (
     (re.compile(r"inflation|enflasyon"), _inflation),
-    (re.compile(r"left after variable costs|degisken giderlerden sonra"), _margin),
+    (re.compile(r"left after variable costs|degisken giderlerden sonra"), sold_for),
     (re.compile(r"rise with sales|satisla birlikte art"), _variable),
     (re.compile(r"gross or net|net or gross|brut mu|net mi"), _wage),
     (re.compile(r"for a loan i need|kredi icin bilmem"), _loan),
@@ -285,10 +241,12 @@ WANTED: Sequence[tuple[re.Pattern[str], Maker]] = (
     (re.compile(r"more than one that fits|birden cok donem"), _period),
     (re.compile(r"all inflows|butun girisler"), _inflows),
     (re.compile(r"several names|birkac ad\b"), _name),
+    (re.compile(r"holds no yearly amount|yillik bir tutar yok"), yearly),
     (re.compile(r"how many days|kac gun"), _days),
     (re.compile(r"want to take out|cekmek istiyor"), _draw),
     (re.compile(r"how many (?:of the last )?months|kac ay"), _months),
-    (re.compile(r"cash of a day ahead|bir gunun kasasini"), _at_the_end),
+    (re.compile(r"shall i give the cash at the end of|kasada ne kaldigini soyleyeyim"), end_of_month),
+    (re.compile(r"the salaries of which month|hangi ayin maaslarini"), salaries_of),
     (re.compile(r"cost a month in full|kisi basi aylik toplam maliyet|bir kisinin aylik toplam maliyeti"), _pay),
     (re.compile(r"which customer|hangi musteri"), _customer),
     (re.compile(r"how many people|kac kisi"), _people),

@@ -57,6 +57,12 @@ def read_growth(question: Question) -> ToolReading | None:
         for month in months
         for ask in _of_file(question, subject, month, wants, inflation)
     ]
+    if not asks and wants == ("real",):
+        # the file does not reach a year back: what it holds of growth is told, beyond prices nothing
+        asks = [
+            ask for subject in _grown(question) for month in months
+            for ask in _of_file(question, subject, month, ("mom",), inflation)
+        ]  # fmt: skip
     asks += _plain_steps(question, named[0].options if named else ()) if wants == ("mom",) else []
     used = (inflation,) if inflation is not None else ()
     return ToolReading("growth", (tuple(asks),), used, missing=not asks)
@@ -126,6 +132,8 @@ def _of_file(
     figures = reckon(question.books, call).figures
     asks = []
     for name in wants:
+        if name == "real" and name not in figures:
+            continue
         if name in figures or f"{name}_difference" not in figures:
             asks.append(tool(call, name))
         if f"{name}_difference" in figures and not question.features.has("shape:percent"):

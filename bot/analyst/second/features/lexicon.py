@@ -135,7 +135,7 @@ SHAPES: dict[str, str] = {
     r"in the red|into the red|"
     r"below zero|under zero|negative|eksi~|eksiye\w*|eksi bakiye\w*|sifirin alt\w+|"
     r"(?:para\w*|nakit\w*|kasa\w*) bit\w+|bit(?:er|iyor|ecek)\w*|survive|patla\w+|cok(?:er|eriz|erim)|"
-    r"(?:can|could) (?:i|we) afford|afford|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|"
+    r"(?:can|could) (?:i|we) afford|afford|kaldir(?:abil)?ir mi\w*|dayan\w+|eksiye(?: \w+){0,3} dus\w+|dus(?:erim|eriz|"
     r"erdik|erdim|uyoruz|uyorum|"
     r"er miyim)|yet(?:er|iyor|mez|mi|ecek)\w*|acik ver\w+|zor(?:a|da) (?:gir|dus|kal)\w+",
     "lowest_point": r"lowest (?:point|month end cash|cash|closing|balance)|low point|en dusuk nokta\w*|dip nokta\w*|"

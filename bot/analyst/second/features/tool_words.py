@@ -25,7 +25,8 @@ TOOL_WORDS: dict[str, str] = {
     r"median|medyan\w*|"
     r"collect\w*|dso|payers?|settle\w*|kadar|icinde|gecm\w+|geciyor\w*|gecen|how long|long|ones|"
     r"ise|ile|arasi\w*|tarih\w*",
-    "t:loan": r"thinking|equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|"
+    "t:loan": r"thinking|afford|kaldir\w+|bu|this|"
+    r"equal|esit|instal?lments?|taksit\w*|loans?|kredi\w*|faiz\w*|interest|principal|"
     r"anapara\w*|repay\w*|"
     r"borrow\w*|cek\w+|monthly|payment|geri|ode\w+|total|toplam\w*|cost\w*|maliyet\w*|rate|term|vade\w*|"
     r"over|year\w*|yil\w*|aylik|"
@@ -61,7 +62,8 @@ TOOL_WORDS |= {
     r"gider\w*|eldeki|elimizdeki|kasa\w*|"
     r"nakit\w*|nakdim\w*|para\w*|mevcut|son|bakiye\w*|hiz\w*|bu|tempo\w*|yakma\w*|omru\w*|omur|pist\w*|"
     r"go|goes|on|average|net|gives?|haric\w*|over",
-    "t:even": r"units?|price\w*|sell\w*|each|many|pieces?|birim\w*|fiyat\w*|adet\w*|tane\w*|satmali\w*|"
+    "t:even": r"must|have|should|giderse|yalnizca|"
+    r"units?|price\w*|sell\w*|each|many|pieces?|birim\w*|fiyat\w*|adet\w*|tane\w*|satmali\w*|"
     r"satma\w*|per|mov(?:e|es|ing)|go|goes|with|vary|varies|in line|hareket\w*|artip|azalan|"
     r"birlikte|"
     r"contribution|margin|marj\w*|katki\w*|"
