@@ -34,6 +34,7 @@ def ranked(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Read
         bag.use(number)
     for kind in _SAID_AGAIN:
         bag.take_all(kind)
+    bag.take_all("filter", "only")
     if bag.unread() or limit > MOST_RANKED or (place is None and side is None and (first is None or limit == 1)):
         return None
     before = earlier.rank or ("top" if earlier.aggregate == "max" else "bottom")
@@ -176,6 +177,11 @@ def _aged(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Study) -> Rea
         bag.take_all("having", "over")
     largest = bag.take("rank", "top")
     asks = bag.take_all("question", "who", "which")
+    # how many invoices is that, who owes the most of it: still of what is overdue
+    same = earlier.about == "overdue" and days is None and (largest is not None or bag.has("question", "how_many"))
+    if same and not overdue and (largest is None or any(piece.has("anaphor", "back") for piece in pieces)):
+        bag.take_all("measure", "unpaid", "receivable")
+        overdue = [piece for piece in pieces if piece.has("question")]
     for kind in ("follow", "anaphor", "question", "noun", "same"):
         bag.take_all(kind)
     bag.take_all("agg", "sum")

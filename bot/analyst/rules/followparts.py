@@ -9,6 +9,7 @@ from bot.analyst.protocols import Language
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Study
+from bot.analyst.rules.fold import Token
 from bot.analyst.rules.parts import Slots
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File, net
@@ -29,6 +30,7 @@ class Context:
     file: File
     calendar: Calendar
     narrows: bool = False
+    tokens: tuple[Token, ...] = ()
 
 
 def at_rate(pieces: list[Piece], earlier: Ask) -> Reading | None:

@@ -32,7 +32,7 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
         return None
     pieces = question.pieces
     narrows = followmarks.part_of(question.tokens) or any(p.has("filter", "only") or p.has("anaphor") for p in pieces)
-    context = Context(question.text, question.language, file, calendar, narrows)
+    context = Context(question.text, question.language, file, calendar, narrows, question.tokens)
     marked = (
         followmarks.marked(pieces)
         or followmarks.part_of(question.tokens)
@@ -94,7 +94,7 @@ def _each(pieces: list[Piece], earlier: Several, context: Context) -> Reading | 
 
 def _ask(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | None:  # noqa: PLR0911 (a way out each)
     """Return the earlier question about figures with its period, line, side or comparison changed."""
-    bag = Bag(list(pieces))
+    bag = Bag(list(pieces), context.tokens)
     bag.take_all("follow")
     bag.take_all("anaphor")
     bag.take_all("anchor", "this")  # bu, with no month behind it
@@ -135,7 +135,7 @@ def _reshaped(pieces: list[Piece], earlier: Ask, context: Context) -> Reading | 
     """Return the earlier quantity made into something else: its average, its largest line, without a line."""
     if earlier.over is not None or earlier.minus is not None or earlier.base is not None:
         return None
-    bag = Bag(list(pieces))
+    bag = Bag(list(pieces), context.tokens)
     bag.take_all("follow")
     bag.take_all("anaphor")
     found = slots(bag, context.file, context.question, context.language)

@@ -14,6 +14,7 @@ from bot.analyst.rules.fold import Token
 from bot.analyst.rules.merging import replace_quantity
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.question import Question
+from bot.analyst.rules.slots import slots
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When, placed_of
 from tools.periods import Span, span_of
@@ -36,12 +37,12 @@ def further(
     question: Question, earlier: Ask, history: tuple[Turn, ...], file: File, calendar: Calendar
 ) -> Reading | None:
     """Return the earlier figure gone on from in one of the short forms, None where the question has none of them."""
-    del file
     pieces, tokens = question.pieces, question.tokens
     found = counted(pieces, tokens, earlier) or _rows(pieces, tokens, earlier)
     found = found or _month(pieces, earlier, calendar) or _together(tokens, history)
     found = found or _ranked_part(pieces, tokens, earlier, calendar)
-    return found or _beside(pieces, tokens, earlier, calendar) or _year(pieces, earlier)
+    found = found or _beside(pieces, tokens, earlier, calendar) or _year(pieces, earlier)
+    return found or _measured(question, earlier, file)
 
 
 def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Reading | None:
@@ -222,3 +223,23 @@ def _year(pieces: list[Piece], earlier: Ask) -> Reading | None:
     if bag.unread():
         return None
     return Reading(expression=earlier.model_copy(update={"period": span_of(str(period.start.year)), "base": None}))
+
+
+def _measured(question: Question, earlier: Ask, file: File) -> Reading | None:
+    """Return another column of the rows that the earlier figure is of (kaç adet satılmış?, and the gross profit?)."""
+    own = earlier.of.measure is not None and not earlier.of.measure.startswith("cash.")
+    if not own or not earlier.of.where or not _plain(earlier) or any(map(placed_of, question.pieces)):
+        return None
+    bag = question.bag()
+    found = slots(bag, file, question.text, question.language)
+    for kind in _SOFT:
+        bag.take_all(kind)
+    bag.take_all("agg", "sum")
+    bag.take_all("verb")
+    other = found.members or found.excluded or found.dimension or found.minus or found.rest or found.date or found.money
+    if bag.unread() or other or len(found.measures) != 1:
+        return None
+    said = found.measures[0].quantity
+    if said.table != earlier.of.table or said.measure is None or said.where or said.stock or said == earlier.of:
+        return None
+    return Reading(expression=earlier.model_copy(update={"of": replace_quantity(earlier.of, measure=said.measure)}))

@@ -21,7 +21,7 @@ MOST_WORDS = 14
 MONTH_KEY = 7
 WAYS: tuple[Callable[[Turned], Reading | None], ...] = (
     going_on_time.later, going_on_time.whole_year, going_on_time.moved, going_on_time.in_period,
-    going_on_rows.counted, going_on_rows.listed,
+    going_on_rows.counted, going_on_rows.owing_most, going_on_rows.listed,
     going_on_rows.together, going_on_rows.part, going_on_rows.extreme, going_on_rows.another,
 )  # fmt: skip
 

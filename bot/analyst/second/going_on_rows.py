@@ -11,10 +11,11 @@ from bot.analyst.second.books import Books
 from bot.analyst.second.features.text import WORD
 from bot.analyst.second.features.vocabulary import Mention
 from bot.analyst.second.figures_before import Turned, made, says_only, size, summed
-from bot.analyst.second.operands import concept_operands
+from bot.analyst.second.operands import concept_operands, only_direction
 from bot.analyst.second.row_conditions import still_open
 from bot.analyst.second.solve import MOST_LISTED
 from bot.analyst.second.value_parts import ranked_shares
+from tools.analysis.aging import AgingParameters
 from tools.analysis.parameters import Condition, Operand
 from tools.periods import span_of
 
@@ -29,10 +30,27 @@ def counted(turned: Turned) -> Reading | None:
     bare = said.COUNT_GLUE.sub(" ", rest)
     left = [word.group() for word in WORD.finditer(bare) if not said.COUNTED.fullmatch(word.group())]
     asks = [ask for ask in turned.last if ask.kind in ("value", "count") and ask.per is None]
+    aged = [replace(ask, wanted=(f"{ask.wanted[0]}_count",)) for ask in turned.last if _aged(ask)]
+    if not left and len(aged) == len(turned.last):
+        return made(aged)
     named = nouns or said.COUNT_GLUE.search(rest) is not None
     if left or not named or len(asks) != len(turned.last):
         return None
     return made([replace(ask, kind="count", subjects=_open(ask, turned.books)) for ask in asks])
+
+
+def _aged(ask: Ask) -> bool:
+    """Return whether an ask is for the amount of an age of what is open."""
+    return isinstance(ask.call, AgingParameters) and ask.wanted in (("overdue",), ("over_90",), ("not_due",))
+
+
+def owing_most(turned: Turned) -> Reading | None:
+    """Return who owes the most of what is overdue."""
+    if said.OWES_MOST.fullmatch(turned.bare) is None or not all(_aged(ask) for ask in turned.last):
+        return None
+    if any(ask.wanted != ("overdue",) for ask in turned.last):
+        return None
+    return made([replace(ask, wanted=("largest_overdue",), named=True) for ask in turned.last])
 
 
 def _open(ask: Ask, books: Books) -> tuple[Subject, ...]:
@@ -184,7 +202,7 @@ def another(turned: Turned) -> Reading | None:
         return None
     asks = []
     for ask in turned.last:
-        subjects = [_renamed(subject, mentions[0]) for subject in ask.subjects]
+        subjects = [_renamed(subject, mentions[0], turned.books) for subject in ask.subjects]
         kept = tuple(subject for each in subjects for subject in each)
         if not kept:
             return None
@@ -192,15 +210,27 @@ def another(turned: Turned) -> Reading | None:
     return made(asks)
 
 
-def _renamed(subject: Subject, mention: Mention) -> list[Subject]:
+def _renamed(subject: Subject, mention: Mention, books: Books) -> list[Subject]:
+    """Return a subject of another name: in place of that of its column, or of its only one."""
     found = []
-    for name in mention.names:
-        columns = [c.column for c in subject.operand.where]
-        if name.member is None or subject.table not in (None, name.table) or columns.count(name.column) != 1:
-            continue
-        where = tuple(
-            c.model_copy(update={"values": (name.member,), "op": "is"}) if c.column == name.column else c
-            for c in subject.operand.where
+    columns = [condition.column for condition in subject.operand.where]
+    places = {(name.table, name.column) for name in mention.names if name.member is not None}
+    for table, column in sorted(places):
+        members = tuple(
+            n.member for n in mention.names if n.member is not None and (n.table, n.column) == (table, column)
         )
-        found.append(replace(subject, operand=subject.operand.model_copy(update={"where": where})))
+        if (
+            subject.table not in (None, table)
+            or columns.count(column) > 1
+            or (column not in columns and len(columns) != 1)
+        ):
+            continue
+        new = Condition(column=column, op="is", values=members)
+        replaced = column if column in columns else columns[0]
+        where = tuple(new if each.column == replaced else each for each in subject.operand.where)
+        operand = subject.operand.model_copy(update={"where": where})
+        if operand.direction is not None:
+            operand = operand.model_copy(update={"direction": None})
+            operand = operand.model_copy(update={"direction": only_direction(books, subject.table or table, operand)})
+        found.append(replace(subject, operand=operand))
     return found

@@ -77,6 +77,10 @@ LISTS = re.compile(
     r"(?:onlari |bunlari |tek tek |hepsini )*(?:goster|listele|sirala|dok)\w*|(?:bunlar |onlar )?hangi(?:leri|si)\w*"
     r"(?: bunlar)?|hangi (?:fatura|odeme|kayit|islem|hareket)lar\w*(?: bunlar)?|bunlar hangi (?:fatura|odeme|kayit)\w*"
 )
+OWES_MOST = re.compile(
+    r"who (?:owes|is behind with) (?:us )?(?:the )?most of (?:it|that|this|them|those)|"
+    r"(?:bunun|bunlarin) (?:en (?:cogu|buyugu) kim(?:de|in|den)?|cogu kim(?:de|in|den)?)"
+)
 TOGETHER = re.compile(
     r"(?:what (?:is|are|do|was) )?(?:the )?(?:both|two|these two|those two)(?: of (?:them|these|those))?"
     r" (?:together|combined|in total|added up|make together)|(?:together|combined|both)|"
