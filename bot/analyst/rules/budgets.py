@@ -11,6 +11,7 @@ from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.ownstudies import deviated
+from bot.analyst.rules.parts import hit_of
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.studyparts import Topic, period
 from bot.analyst.rules.subjects import File
@@ -20,12 +21,18 @@ from bot.analyst.rules.vocabulary import Name
 _NAMING = ("line", "category", "counterparty", "account", "other")
 _MEMBERS = 48
 _SPAN = re.compile(r"\bover (?:the )?(?:whole |last |first |past |full )?(?:\d+|\w+) (?:months?|years?|quarters?)\b")
-_OVER = re.compile(r"\b(?:over|above|exceed\w*|overspen\w*|as(?:m|t|an|il|iyor)\w*|ustunde\w*|uzerinde\w*)\b")
+_OVER = re.compile(
+    r"\b(?:over|above|exceed\w*|overspen\w*|as(?:m|t|an|il|iyor)\w*|ustunde\w*|uzerinde\w*|"
+    r"gec(?:mis|ti|tik|en|iyor|er|tigi|tigimiz)\w*)\b"
+)
 _UNDER = re.compile(r"\b(?:under|below|underspen\w*|short of|miss(?:ed|es)?|altinda\w*|gerisinde\w*|tuttura?ma\w*)\b")
 _MOST = re.compile(r"\b(?:furthest|farthest|most|worst|biggest|largest|en (?:cok|fazla|buyuk|kotu)\w*)\b")
-_MONTHS = re.compile(r"\b(?:which|what|how many|number of)(?: \w+)? months?\b|\b(?:hangi|kac) ay|\bay(?:lar)?\w* hangi")
+_MONTHS = re.compile(
+    r"\b(?:which|what|how many|number of)(?: \w+)? months?\b|\b(?:hangi|kac) ay|\bay(?:lar)?\w* hangi|"
+    r"\baylar(?:i)?$|^months\b"
+)
 _SPENT = re.compile(r"\b(?:over|under)spen\w*")
-_MOVED = re.compile(r"went|came|ran|go|goes")
+_MOVED = re.compile(r"went|came|ran|go|goes|ahead|behind")
 _TAKEN = ("change", "having", "unit", "rank", "noun", "each", "percent", "measure", "verb", "edge", "again")
 
 
@@ -97,13 +104,19 @@ def _parts(topic: Topic) -> _Parts | None:
     over, under = _OVER.search(said), _UNDER.search(said)
     counts = bool(bag.take_all("question", "how_many"))
     which = bool(bag.take_all("question", "which", "who"))
-    months = (counts or which) and _MONTHS.search(said) is not None
+    listed = re.search(r"\baylari?\W*$|^months\b", said) is not None
+    which = which or listed
+    months = (counts or which) and (listed or _MONTHS.search(said) is not None)
     most = bag.has("rank", "top", "bottom") or _MOST.search(said) is not None
     heard = topic.heard()
     if heard.months and heard.months != len(topic.calendar.months):
         return None
+    profit = bool(bag.take_all("measure", "profit", "net"))
     side = side_of(topic) or ("out" if _SPENT.search(said) else None)
-    names = tuple(lines_of(topic))
+    side = None if profit else side
+    names = tuple({name.written: name for name in lines_of(topic)}.values())
+    _columns(topic)
+    topic.bag.take_all("topic", "late")
     for kind in _TAKEN:
         bag.take_all(kind)
     for piece in bag.left():
@@ -117,8 +130,20 @@ def _parts(topic: Topic) -> _Parts | None:
         or not period(topic, "variance")
     ):
         return None
+    covered = topic.calendar.span
+    if covered and topic.arguments.get("period") == covered.model_dump(mode="json"):
+        del topic.arguments["period"]
     way = "" if (over is None) is (under is None) else "over" if over is not None else "under"
     return _Parts(side, names, way, bool(months), counts, which, most)
+
+
+def _columns(topic: Topic) -> None:
+    """Take the names of the two columns that are compared, and the words between them."""
+    for piece in topic.bag.left():
+        hit = hit_of(piece)
+        if hit is not None and all(name.kind == "measure" and name.role in {"amount", "budget"} for name in hit.names):
+            topic.bag.use(piece)
+    topic.bag.take_all("prep", "between", "and")
 
 
 def _study(topic: Topic, parts: _Parts) -> Study | None:

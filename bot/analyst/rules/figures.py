@@ -12,8 +12,8 @@ from bot.texts import numbers
 
 def paragraphs(ask: Ask, voice: Voice) -> list[str]:
     """Return the paragraphs of an answer to a question about figures."""
-    if ask.of.name == "profit" and ask.minus is not None and (said := profittext.sums(ask, voice)):
-        return said
+    if own := profittext.stated(ask, voice):
+        return own
     if ask.base is not None and ask.group_by is not None:
         return groupgrowth.paragraphs(ask, voice)
     if ask.part is not None:

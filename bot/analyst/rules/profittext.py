@@ -6,6 +6,7 @@ from collections import Counter
 
 from pydantic import JsonValue
 
+from bot.analyst.rules import budgetshare
 from bot.analyst.rules.expression import Ask, Study
 from bot.analyst.rules.rankings import grouped, key_of, tied
 from bot.analyst.rules.sentences import Voice, plain
@@ -94,7 +95,14 @@ def _say(voice: Voice, key: str, **said: str) -> str:
     return text(voice.language, f"profit.{key}", **said)
 
 
-def sums(ask: Ask, voice: Voice) -> list[str]:
+def stated(ask: Ask, voice: Voice) -> list[str]:
+    """Return the paragraphs that only a profit, or the part of a budget that is used, is told in; else none."""
+    if share := budgetshare.used(ask, voice):
+        return [share]
+    return _sums(ask, voice) if ask.of.name == "profit" and ask.minus is not None else []
+
+
+def _sums(ask: Ask, voice: Voice) -> list[str]:
     """Return the paragraphs of a profit that is ranked or has losses; none where another sentence says it."""
     if ask.over is not None or ask.group_by is None:
         return []

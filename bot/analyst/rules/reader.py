@@ -19,6 +19,7 @@ from bot.analyst.rules import (
     vague,
 )
 from bot.analyst.rules.asks import ask
+from bot.analyst.rules.budgetshare import read as budget_share
 from bot.analyst.rules.currencies import in_currency
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import Ask, Expression, Overview, Reading, Several, Study, dump, load
@@ -176,6 +177,7 @@ def _read(
     reasons: list[NoReadingError] = []
     ways: tuple[Callable[[], Reading | None], ...] = (
         lambda: profit_path(question, file, calendar, history, offered) or profit_sums(question, file, calendar),
+        lambda: budget_share(question, file, calendar),
         lambda: followed(question, file, calendar, history),
         lambda: listing.read(question, file, calendar, history, first=True),
         lambda: _overview(question, file),

@@ -85,6 +85,9 @@ def _topic(bag: Bag) -> str | None:
     said = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
     if "subscription" in said and not _recurs(bag):
         said.discard("subscription")
+    if "budget" in said:
+        # what passes its budget (bütçeyi geçmiş) is not late
+        said.discard("late")
     if bag.has("vat", "carried") and any(token.text.startswith(("vat", "kdv")) for token in bag.tokens):
         said.add("tax")
     if bag.has("study", "inflation") and bag.has("change", "any", "up"):

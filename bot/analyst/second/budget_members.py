@@ -18,7 +18,10 @@ from tools.periods import Span
 Side = Literal["in", "out"]
 Way = Literal["over", "under"]
 ALL = 200
-MONTHS = pattern(r"(?:which|what|how many|in which|number of) (?:\w+ )?months?|(?:hangi|kac) ay\w*|ay\w* hangi\w*")
+MONTHS = pattern(
+    r"(?:which|what|how many|in which|number of) (?:\w+ )?months?|(?:hangi|kac) ay\w*|ay\w* hangi\w*|"
+    r"aylari?(?= ?\??$)|months(?= (?:in which|when|that))"
+)
 _LINE = r"(?:kalem|satir|departman|bolum|kategori|hesap|gider|gelir)\w*"
 LINES = pattern(
     r"(?:which|what|how many|number of) (?:\w+ )?(?:lines?|items?|categor\w+|departments?|accounts?|costs?)|"
@@ -30,7 +33,10 @@ ASKED = pattern(r"which|what|how|who|hangi\w*|kac\w*|ne")
 NEAREST = pattern(r"closest|nearest|least|en (?:yakin|az)\w*")
 WHICH = pattern(r"which(?: ones| of them| are they)?$|hangileri\w*|hangi aylar\w*")
 MOST = pattern(r"furthest|farthest|most|worst|biggest|largest|en (?:cok|fazla|buyuk|kotu)\w*")
-OVER = pattern(r"over(?:spen\w*)?|above|exceed\w*|beyond|as(?:[mt]\w*|an\w*|il\w*|iyor\w*)|ustunde\w*|uzerinde\w*")
+OVER = pattern(
+    r"over(?:spen\w*)?|above|exceed\w*|beyond|as(?:[mt]\w*|an\w*|il\w*|iyor\w*)|ustunde\w*|uzerinde\w*|"
+    r"gec(?:mis|ti|tik|en|iyor|er)\w*"
+)
 UNDER = pattern(
     r"under(?:spen\w*)?|below|within|short|miss(?:ed|es)?|underspen\w*|altinda\w*|gerisinde\w*|tuttur(?:ama|mad)\w*"
 )

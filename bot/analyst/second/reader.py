@@ -9,6 +9,7 @@ from bot.analyst.protocols import Turn
 from bot.analyst.second.added_steps import adds_steps, bare_of, with_steps
 from bot.analyst.second.asks import Reading
 from bot.analyst.second.books import Books
+from bot.analyst.second.budget_used import budget_used_reading
 from bot.analyst.second.compose import compose
 from bot.analyst.second.features.detect import Features, detect
 from bot.analyst.second.features.periods import Calendar
@@ -66,6 +67,7 @@ def read(
     turns = tuple(turn for turn in history if len(turn.question) <= MOST_LETTERS)
     before = detect(turns[-1].question, turns[-1].language, vocabulary, calendar) if turns else None
     profit = profit_reading(own, books, calendar, before) or profit_value_reading(own, books, calendar)
+    profit = profit or budget_used_reading(own, books, calendar)
     if profit is not None:
         return [profit]
     states = _states(turns, books, vocabulary, calendar, known)
