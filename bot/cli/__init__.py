@@ -83,6 +83,14 @@ def _run(arguments: Namespace) -> int:
             from bot.cli.runs import runs
 
             return asyncio.run(runs(arguments))
+        case "explain":
+            from bot.cli.explaining import explain
+
+            return asyncio.run(explain(arguments))
+        case "check-model":
+            from bot.cli.checking import check
+
+            return asyncio.run(check())
         case command:
             raise OperatorError(f"{command} is not yet supported.")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Never
 
-LATER = ("report", "stats", "probe", "explain", "web", "worker", "release", "backup")
+LATER = ("report", "stats", "probe", "web", "worker", "release", "backup")
 
 
 class UsageError(Exception):
@@ -31,6 +31,11 @@ def parse(argv: Sequence[str]) -> Namespace:
     inspecting.add_argument("file", metavar="FILE")
     inspecting.add_argument("--json", action="store_true", help="one JSON object in place of text")
     _runs(commands.add_parser("runs", help="the record of earlier questions", allow_abbrev=False))
+    explaining = commands.add_parser("explain", help="from an answer's figures to their cells", allow_abbrev=False)
+    explaining.add_argument("id", metavar="RUN")
+    explaining.add_argument("figure", nargs="?", metavar="FIGURE", help="one figure by its id, as runs show prints it")
+    explaining.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    commands.add_parser("check-model", help="one small call for each stage of the model analyst", allow_abbrev=False)
     for name in LATER:
         commands.add_parser(name, help="not yet")
     arguments = parser.parse_args(argv)
@@ -80,5 +85,5 @@ def _runs(parser: ArgumentParser) -> None:
     show = actions.add_parser("show", help="the stages of one run", allow_abbrev=False)
     show.add_argument("id", metavar="ID")
     show.add_argument("--json", action="store_true", help="one JSON object in place of text")
-    replay = actions.add_parser("replay", help="not yet", allow_abbrev=False)
+    replay = actions.add_parser("replay", help="run it again from its record, offline", allow_abbrev=False)
     replay.add_argument("id", metavar="ID")

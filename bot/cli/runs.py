@@ -9,7 +9,7 @@ from argparse import Namespace
 from pydantic import JsonValue
 
 from bot.cli.arguments import UsageError
-from bot.errors import OperatorError
+from bot.cli.replaying import replay
 from bot.pipeline.journal import Step
 from bot.pipeline.outcome import Outcome
 from bot.settings import load
@@ -22,8 +22,6 @@ LONGEST_LINE = 110
 
 async def runs(arguments: Namespace) -> int:
     """Return 0 after the record has been printed; raises UsageError, OperatorError."""
-    if arguments.action == "replay":
-        raise OperatorError("runs replay is not yet supported.")
     store = await Store.open(DataFolder(load().aera_data_dir))
     try:
         if arguments.action == "list":
@@ -33,6 +31,8 @@ async def runs(arguments: Namespace) -> int:
         await store.close()
     if record is None:
         raise UsageError(f"there is no run {arguments.id!r}; runs list shows those there are")
+    if arguments.action == "replay":
+        return await replay(record)
     if arguments.json:
         print(json.dumps(_record(record), ensure_ascii=False, indent=2))
     else:
@@ -99,6 +99,9 @@ def _step(step: Step) -> list[str]:
     if step.sampling:
         sampling = step.sampling
         lines[1] += f", temperature {sampling.temperature}, top_p {sampling.top_p}, {sampling.max_tokens} tokens"
+    for spent in step.spent:
+        cost = f", {spent.cost} USD" if spent.cost is not None else ""
+        lines.append(f"          {spent.prompt}: {spent.input_tokens} + {spent.output_tokens} tokens{cost}")
     return lines
 
 

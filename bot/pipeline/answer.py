@@ -39,6 +39,8 @@ async def answer(
     recorder = Recorder(journal, notice)
     planned: Planned | None = None
     try:
+        if outline is not None:
+            await recorder.note("outline", outline.model_dump(mode="json"))
         planned = await plan_and_call(ask, outline, analyst, tools, recorder)
         desk = Desk.of(ask, outline, planned)
         written = await draft(desk, analyst, recorder)

@@ -9,13 +9,13 @@ from typing import cast
 from pydantic import JsonValue, ValidationError
 
 from bot.analyst.protocols import Analyst, PlanRequest
+from bot.analyst.sampling import PLAN
 from bot.errors import RunError, quote
 from bot.pipeline.critic import is_blank
 from bot.pipeline.journal import Ask
 from bot.pipeline.one_object import JsonObject, NotOneObjectError, one_object
 from bot.pipeline.plan import Calls, Chat, Clarify, Done, Plan, Refuse, ToolCall
 from bot.pipeline.recorder import Recorder
-from bot.analyst.sampling import PLAN
 from bot.pipeline.tool_runner import ToolRunner
 from tools.outline import Outline
 from tools.registry import ArgumentsError, UnknownToolError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.analyst.protocols import Analyst, ReviewRequest, StageError
+from bot.analyst.sampling import REVIEW
 from bot.errors import RunError, RunErrorCode, quote
 from bot.pipeline.critic import Revise, read_verdict
 from bot.pipeline.failures import of_stage
@@ -12,7 +13,6 @@ from bot.pipeline.figures import Citation
 from bot.pipeline.outcome import ReviewOutcome
 from bot.pipeline.plan import Clarify, Refuse
 from bot.pipeline.recorder import Recorder
-from bot.analyst.sampling import REVIEW
 from bot.pipeline.tool_runner import ToolRunner
 from bot.pipeline.writing import Desk, Written
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pydantic import JsonValue
 
 from bot.analyst.protocols import Analyst, DraftRequest, Ungrounded
+from bot.analyst.sampling import DRAFT
 from bot.errors import RunError, quote
 from bot.pipeline.audit import Audit, audit
 from bot.pipeline.critic import is_blank
@@ -17,7 +18,6 @@ from bot.pipeline.plan import Done
 from bot.pipeline.planning import Planned, said_by
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.render import clean, render
-from bot.analyst.sampling import DRAFT
 from bot.pipeline.sources import Sources
 from bot.texts import text
 from tools.outline import Outline

@@ -40,10 +40,12 @@ from tests.conftest import CHECKOUT
         (["ask", os.devnull, "q"], "a file is expected"),
         (["runs"], "ACTION"),
         (["runs", "show", "nothing"], "nothing"),
-        (["runs", "replay", "x"], "not yet"),
+        (["runs", "replay", "nothing"], "nothing"),
+        (["explain", "nothing"], "nothing"),
+        (["check-model"], "AERA_MODEL"),
         *(
             ([name, "x"], "not yet")
-            for name in ("report", "stats", "probe", "explain", "web", "worker", "release", "backup")
+            for name in ("report", "stats", "probe", "web", "worker", "release", "backup")
         ),
     ],
 )
