@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
+from tools.ingest.arithmetic import Vector, minus, negated
 from tools.ingest.line import Line
 from tools.ingest.side_proofs import explains
+from tools.ingest.sides import side_of_line
 
 FEWEST_LINKS = 2
 FEW_LINES = 24
@@ -18,6 +20,7 @@ def name_balances(lines: Sequence[Line]) -> None:
 
     The first of each period is the second of the one before, and what moves between them is made of other lines.
     """
+    _leave_running(lines)
     kinds = {line.kind for line in lines}
     if "closing" in kinds and "opening" in kinds:
         return
@@ -33,6 +36,22 @@ def name_balances(lines: Sequence[Line]) -> None:
         opening.kind, closing.kind = before
     if not {"opening", "closing"} & kinds and len(lines) <= FEW_LINES:
         _name_last(lines)
+
+
+def _leave_running(lines: Sequence[Line]) -> None:
+    """A line without a known name that another line moves in every period is what is owed or what ran up: no flow."""
+    steps: dict[Vector, Line] = {}
+    for line in lines:
+        for vector in (line.vector[1:], negated(line.vector[1:])):
+            steps.setdefault(vector, line)
+    for line in lines:
+        if line.kind != "leaf" or len(line.values) <= FEWEST_LINKS or None in line.values or _differs_little(line):
+            continue
+        moved = minus(line.vector[1:], line.vector[:-1])
+        mover = steps.get(moved)
+        known = line.section is not None or line.stated is not None or side_of_line(line.label) is not None
+        if mover is not None and mover is not line and len(set(moved)) > 1 and not known:
+            line.kind = "percent"
 
 
 def _name_last(lines: Sequence[Line]) -> None:

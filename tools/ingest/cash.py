@@ -13,8 +13,9 @@ from tools.ingest.column import Column
 from tools.ingest.currencies import in_text, of_code
 from tools.ingest.fees import after_fees
 from tools.ingest.findings import Findings
+from tools.ingest.measures import nature
 from tools.ingest.roles import is_exactly
-from tools.ingest.sides import side_around, side_of_value, side_of_words, sides_among
+from tools.ingest.sides import side_around, side_of_figures, side_of_value, side_of_words, sides_among
 from tools.ingest.words import fold, mentions
 from tools.tables import Direction
 
@@ -213,7 +214,8 @@ def _by_arithmetic(figures: Sequence[Column], setting: Setting) -> Column | None
                 and chain(column.values, balance.values).holds
             ):
                 return column
-    return figures[0] if len(figures) == 1 else None
+    amounts = [column for column in figures if nature(column) == ("flow", "money")]
+    return amounts[0] if len(amounts) == 1 else None
 
 
 def _less_fee(amount: Column, fees: Sequence[Column], setting: Setting) -> list[Decimal | None]:
@@ -272,7 +274,7 @@ def _by_marks(flow: Flow, marks: Sequence[numbers.Mark], findings: Findings) -> 
 
 def _all_positive(flow: Flow, column: Column, setting: Setting) -> None:
     """Only positive figures and nothing beside them that tells sides apart: by the words around, else unsigned."""
-    own = None if column.role in ("paid", "net") else side_of_words(column.name)
+    own = None if column.role in ("paid", "net") else side_of_figures(column.name)
     side = own or side_around(setting.words)
     if side is None and mentions("repayments.words", column.name):
         side = "out"

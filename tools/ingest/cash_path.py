@@ -43,7 +43,7 @@ def cash_path(region: Region, columns: Sequence[Column]) -> CashPath | None:
     figures = tuple(
         column
         for column in columns
-        if column.content == "number" and column.filled and not column.percent and column.role not in DIMENSION_ROLES
+        if column.content == "number" and column.filled and not column.percent and _may_move(column)
     )
     if when is None or not FEWEST_FLOWS < len(figures) <= MOST_COLUMNS:
         return None
@@ -66,6 +66,13 @@ def cash_path(region: Region, columns: Sequence[Column]) -> CashPath | None:
         return None
     texts = tuple(column for column in columns if column.content in ("text", "period") and column is not when)
     return CashPath(when, rows, tuple(day for day, _ in dated), figures, texts)
+
+
+def _may_move(column: Column) -> bool:
+    """Whether figures may be money that moved: a column "to the bank" is, and one of account numbers is not."""
+    if column.role == "account":
+        return len({value for value in column.values if value}) >= FEWEST_FLOWS
+    return column.role not in DIMENSION_ROLES
 
 
 def line_of(region: Region, column: Column, rows: Sequence[int]) -> Line:

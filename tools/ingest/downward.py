@@ -23,6 +23,7 @@ from tools.ingest.measures import find_formulas, measure_of
 from tools.ingest.period_checks import Across
 from tools.ingest.periodic import Periodic, read_lines
 from tools.ingest.proofs import tell_dates, tell_unreadable
+from tools.ingest.running import counts_rows
 from tools.ingest.sides import side_of_words
 from tools.ingest.spans import Label, label_of
 from tools.ingest.stated import tell_unplaced
@@ -68,7 +69,11 @@ def read_downward(
     if found is None:
         return _read_days(region, columns, findings, words)
     when, labels = found
-    figures = [column for column in columns if column.content == "number" and column is not when and column.filled]
+    figures = [
+        column
+        for column in columns
+        if column.content == "number" and column is not when and column.filled and not _numbers_rows(column)
+    ]
     rows = [
         offset
         for offset, label in enumerate(labels)
@@ -84,7 +89,8 @@ def read_downward(
     ):
         return None
     horizon = horizon_of(
-        [label for offset in rows if (label := labels[offset])], [*reversed(region.titles), region.sheet.name, words]
+        [label for offset in rows if (label := labels[offset])],
+        [*reversed(region.titles), when.name, region.sheet.name, words],
     )
     tell_unreadable(region, rows, figures, findings)
     tell_unplaced(region, figures, labels, rows, findings)
@@ -124,6 +130,11 @@ def _read_days(region: Region, columns: list[Column], findings: Findings, words:
 
 def _text(cell: object) -> str | None:
     return " ".join(str(cell).split()) if cell is not None else None
+
+
+def _numbers_rows(column: Column) -> bool:
+    told: list[Decimal | None] = [value for value in column.values if value is not None]
+    return len(told) > FEWEST_ROWS and counts_rows(told)
 
 
 def _varied(region: Region, column: Column, rows: Sequence[int]) -> bool:

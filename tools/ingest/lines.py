@@ -199,10 +199,14 @@ def _suppose(leaves: Sequence[Line], words: str) -> None:
     titled = side_of_words(words)
     fallback: Direction = titled or ("out" if known and known.count("out") > known.count("in") else "in")
     above = not titled and "in" not in known
+    groups = list(dict.fromkeys(line.section for line in leaves))
+    paired = not known and not titled and len(groups) == len(("in", "out")) and None not in groups
     for before, line in zip([None, *leaves], leaves, strict=False):
         line.assumed = line.side is None and any(line.vector)
         above = above and line.side is None
-        if line.side is None:
+        if line.side is None and paired:
+            line.side = "in" if line.section == groups[0] else "out"
+        elif line.side is None:
             line.side = "in" if above else "out" if before is not None and before.side == "out" else fallback
 
 

@@ -34,6 +34,7 @@ class Told:
     assumed: list[str] = field(default_factory=list)
     unplaced: list[str] = field(default_factory=list)
     without: list[str] = field(default_factory=list)
+    counts: list[str] = field(default_factory=list)
 
 
 def with_sides(table: Table, figures: Sequence[Column], rows: Sequence[int], findings: Findings) -> Table:
@@ -48,6 +49,8 @@ def _with_side(measure: Measure, told: Told) -> Measure:
     side = told.sides.get(measure.name)
     if side is not None:
         return measure.model_copy(update={"role": "inflow" if side == "in" else "outflow"})
+    if measure.name in told.counts:
+        return measure.model_copy(update={"role": "other", "kind": "count", "unit": "count", "currency": None})
     unsided = measure.name in (*told.unplaced, *told.without) and measure.role in ("inflow", "outflow")
     return measure.model_copy(update={"role": "other"}) if unsided else measure
 
@@ -63,14 +66,17 @@ def _sides(figures: Sequence[Column], values: Mapping[str, Values], formulas: Ma
     if proved is not None:
         told.sides = proved
         return told
+    told.counts = _counted(leaves, values)
+    leaves = [name for name in leaves if name not in told.counts]
     _by_names(leaves, [column.name for column in money if column.role == "fee"], formulas, told)
+    _first_earns(leaves, values, told, payroll=_is_payroll(figures))
     if set(told.sides.values()) != {"in", "out"}:
         return _cost_of(leaves, formulas)
     before: Direction | None = None
     for name in leaves:
         if name in told.sides:
             before = told.sides[name]
-        elif before == "out" and _like_money(values[name], [values[other] for other in told.sides]):
+        elif before is not None and _like_money(values[name], [values[other] for other in told.sides]):
             told.sides[name] = "out"
             told.assumed.append(name)
         else:
@@ -82,8 +88,8 @@ def _tell(told: Told, findings: Findings) -> None:
     """Warn of columns whose side was only supposed, and of those that are neither income nor spending for sure."""
     if told.assumed:
         findings.warn("line_sides_assumed", where=", ".join(told.assumed)[:MOST_NAMED])
-    if told.unplaced:
-        findings.warn("figures_not_counted", where=", ".join(told.unplaced)[:MOST_NAMED])
+    if told.unplaced or told.counts:
+        findings.warn("figures_not_counted", where=", ".join([*told.counts, *told.unplaced])[:MOST_NAMED])
 
 
 def _is_payroll(figures: Sequence[Column]) -> bool:
@@ -108,6 +114,36 @@ def _by_result(
             if signs is not None and len(set(signs)) > 1:
                 return {name: "in" if sign == 1 else "out" for name, sign in zip(tried, signs, strict=True)}
     return None
+
+
+def _counted(leaves: Sequence[str], values: Mapping[str, Values]) -> list[str]:
+    """Columns of whole figures that a later one is the same multiple of in every row: pieces at one price."""
+    found = []
+    for place, name in enumerate(leaves):
+        own = values[name]
+        if side_of_line(name) is not None or not all(value is None or value == int(value) for value in own):
+            continue
+        for other in leaves[place + 1 :]:
+            pairs = [(a, b) for a, b in zip(own, values[other], strict=True) if a and b]
+            if len({a for a, _ in pairs}) >= FEWEST_ROWS and pairs[0][1] > pairs[0][0]:
+                first, whole = pairs[0]
+                if all(b * first == a * whole for a, b in pairs):
+                    found.append(name)
+                    break
+    return found
+
+
+def _first_earns(leaves: Sequence[str], values: Mapping[str, Values], told: Told, *, payroll: bool) -> None:
+    """Where only costs are named, the first column, larger than each of them, is what was earned; that is supposed."""
+    first = leaves[0] if leaves else None
+    if first is None or payroll or "in" in told.sides.values() or "out" not in told.sides.values():
+        return
+    if side_of_line(first) is not None and not mentions("earning.words", first):
+        return
+    sums = {name: sum((abs(value) for value in values[name] if value), Decimal(0)) for name in leaves}
+    if all(sums[first] > sums[name] for name in leaves[1:]) and leaves[1:]:
+        told.sides[first] = "in"
+        told.assumed.append(first)
 
 
 def _cost_of(leaves: Sequence[str], formulas: Mapping[str, str]) -> Told:

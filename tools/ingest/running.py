@@ -33,7 +33,7 @@ def prove_balance(sample: Sampled, findings: Findings) -> Column | None:
     columns = sample.columns
     for balance in sorted(columns, key=lambda column: (column.role != "balance", -column.index)):
         stated = sample.of(balance)
-        if sum(value is not None for value in stated) < FEWEST or distinct(stated) < FEWEST or _counts(stated):
+        if sum(value is not None for value in stated) < FEWEST or distinct(stated) < FEWEST or counts_rows(stated):
             continue
         if mentions("cumulative.words", balance.name):
             continue
@@ -43,8 +43,8 @@ def prove_balance(sample: Sampled, findings: Findings) -> Column | None:
     return None
 
 
-def _counts(values: Values) -> bool:
-    """Whether figures only count the rows: 1, 2, 3."""
+def counts_rows(values: Values) -> bool:
+    """Return whether figures only count the rows: 1, 2, 3."""
     told = [value for value in values if value is not None]
     return told[:1] in ([ZERO], [ONE]) and all(after - before == 1 for before, after in itertools.pairwise(told))
 
@@ -90,7 +90,7 @@ def _of_one(sample: Sampled, balance: Column, others: Sequence[Column], findings
     stated = sample.of(balance)
     for flow in sorted(others, key=lambda column: column.role not in FLOWS):
         values = sample.of(flow)
-        if distinct(values) < FEWEST_KINDS or _counts(values):
+        if distinct(values) < FEWEST_KINDS or counts_rows(values):
             continue
         if _follows(values, stated) or signs_from(values, stated) is not None:
             falling = not _follows(values, stated) and all(value is None or value >= 0 for value in values)

@@ -107,6 +107,14 @@ def side_of_words(text: str) -> Direction | None:
     return "out" if outside else None
 
 
+def side_of_figures(name: str) -> Direction | None:
+    """Return the side of all figures of a column by its name: a wage is spent, a fee or a rent may be earned."""
+    side = side_of_words(name)
+    if side is None and pattern("spent.words").search(fold_heading(name)):
+        return "out"
+    return side
+
+
 def side_around(words: str) -> Direction | None:
     """Return the side that the texts around a table mean (``A | B``), the first that names one of the two only."""
     for text in words.split(" | "):

@@ -63,3 +63,32 @@ def test_a_line_that_counts_guests_is_left_out_and_one_of_tickets_sold_is_money(
     text = "Line;Jan 2026;Feb 2026\nGuests;31;28\nTickets;1240;980\nHall rent;400;400\n"
     dataset = read_text(tmp_path, text)
     assert total(dataset) == ("2220.00", "800.00")
+
+
+FARES = (
+    "2025-01,B1,84,6100,2310,11550,3050,2600\n2025-01,B2,79,5900,2054,10270,2950,2600\n"
+    "2025-02,B1,80,5850,2240,11200,2925,2600\n2025-02,B2,82,6050,2214,11070,3025,2600\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("headings", "told"),
+    [("Month,Bus,Trips,Km driven,Passengers,Fares,Diesel,Wages", set()),
+     ("Ay,Plaka,Sefer,Km,Yolcu,Hasılat,Mazot,Maaş", set()),
+     ("Month,Bus,Trips,Km,Zups,Zaps,Diesel,Wages", {"line_sides_assumed", "figures_not_counted"})],
+)  # fmt: skip
+def test_pieces_at_one_price_are_counted_and_what_they_come_to_is_earned(
+    tmp_path: Path, headings: str, told: set[str]
+) -> None:
+    dataset = read_text(tmp_path, f"{headings}\n{FARES}")
+    assert total(dataset) == ("44090.00", "22350.00")
+    assert tags(dataset) & {"sides_unknown", "line_sides_assumed", "figures_not_counted"} >= told
+
+
+def test_the_fee_of_a_session_is_earned_where_only_costs_stand_beside_it(tmp_path: Path) -> None:
+    text = "Ay;Şube;Seans;Seans ücreti;Prim;Kira\n2025-01;Merkez;310;186000;74400;30000\n"
+    dataset = read_text(
+        tmp_path, text + "2025-01;Sahil;205;123000;49200;22000\n2025-02;Merkez;298;178800;71520;30000\n"
+    )
+    assert total(dataset) == ("487800.00", "277120.00")
+    assert "line_sides_assumed" in tags(dataset)

@@ -116,3 +116,54 @@ def test_a_group_is_of_the_side_that_the_names_in_it_are_of(tmp_path: Path) -> N
 def test_letters_that_name_branches_are_no_sides(tmp_path: Path) -> None:
     text = "Date,Site,Amount\n2026-01-03,A,50.00\n2026-01-04,B,60.00\n2026-01-05,A,70.00\n"
     assert total(read_text(tmp_path, text)) == ("180.00", "0")
+
+
+@pytest.mark.parametrize(
+    ("came", "went"),
+    [("Coming in", "Going out"), ("Was reinkommt", "Was rausgeht"), ("Zuflüsse", "Abflüsse"),
+     ("Lo que entra", "Lo que sale"),
+     ("Ce qui entre", "Ce qui sort"), ("Girenler", "Çıkanlar")],
+)  # fmt: skip
+def test_two_groups_named_in_everyday_words(tmp_path: Path, came: str, went: str) -> None:
+    text = f"Dogs;Jan 2026;Feb 2026\n{came};;\nWash;2100;1900\nTrims;150;170\n{went};;\nFoam;90;80\nUnit;600;600\n"
+    dataset = read_text(tmp_path, text)
+    assert total(dataset) == ("4320.00", "1370.00")
+    assert "line_sides_assumed" not in tags(dataset)
+
+
+def test_two_groups_without_a_word_are_read_in_their_order_and_that_is_told(tmp_path: Path) -> None:
+    text = "X;Jan 2026;Feb 2026\nUno;;\nZab;2100;1900\nZeb;150;170\nDuo;;\nZib;90;80\nZob;600;600\n"
+    dataset = read_text(tmp_path, text)
+    assert total(dataset) == ("4320.00", "1370.00")
+    assert "line_sides_assumed" in tags(dataset)
+
+
+def test_a_loan_by_month_ends_costs_its_payments_and_what_is_owed_is_no_flow(tmp_path: Path) -> None:
+    text = (
+        "Payment #,Due,Payment,Of which interest,Of which capital,Outstanding\n"
+        "1,2026-01-31,860.66,50.00,810.66,9189.34\n"
+        "2,2026-02-28,860.66,45.95,814.71,8374.63\n3,2026-03-31,860.66,41.87,818.79,7555.84\n"
+        "4,2026-04-30,860.66,37.78,822.88,6732.96\n"
+    )
+    assert total(read_text(tmp_path, text)) == ("0", "3442.64")
+
+
+@pytest.mark.parametrize(
+    ("text", "sums"),
+    [("Date,Van,Miles,Litres,Cost\n2026-01-03,V1,310,38.2,55.40\n2026-01-09,V2,280,35.0,50.75\n", ("0", "106.15")),
+     ("Datum;Wer;Stunden;Satz;Lohn\n02.03.2026;Jan;8;15,00;120,00\n03.03.2026;Mia;4;16,50;66,00\n", ("0", "186.00"))],
+)  # fmt: skip
+def test_ways_weights_and_hours_are_no_amount_and_a_wage_or_a_cost_is_spent(
+    tmp_path: Path, text: str, sums: tuple[str, str]
+) -> None:
+    assert total(read_text(tmp_path, text)) == sums
+
+
+def test_numbered_weeks_take_the_year_of_the_heading_above_them(tmp_path: Path) -> None:
+    text = (
+        "Año 2026;Había;Mostrador;Ayudante;Queda\nSemana 1;100;80;30;150\n"
+        "Semana 2;150;70;35;185\nSemana 3;185;90;30;245\n"
+    )
+    dataset = read_text(tmp_path, text)
+    assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(100), Decimal(245))
+    assert sides(dataset) == {"Mostrador": "in", "Ayudante": "out"}
