@@ -18,6 +18,7 @@ from tools.scenario import (
     Price,
     RevenueChange,
     Step,
+    WagedHire,
 )
 
 LONGEST_NAME = 60
@@ -94,7 +95,7 @@ def short(name: str) -> str:
     return folded if len(folded) <= LONGEST_NAME else f"{folded[: LONGEST_NAME - 1]}…"
 
 
-def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa: PLR0911 - one case for each kind
+def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa: PLR0911, C901 - one case for each kind
     def money(value: Decimal) -> str:
         return numbers.money(value, language, currency=currency, exponent=2)
 
@@ -104,6 +105,9 @@ def _what(step: Step, currency: str | None, language: Language) -> str:  # noqa:
     match step:
         case Hire():
             return text(language, "reading.hire", n=step.people, cost=money(step.monthly_cost))
+        case WagedHire():
+            key = "steps.hired_gross" if step.gross is not None else "steps.hired_net"
+            return text(language, key, n=step.people, wage=money(step.gross or step.net or Decimal(0)))
         case RevenueChange():
             return _receipts(step, currency, language)
         case CostStep():

@@ -19,8 +19,10 @@ from tools.scenario import (
     Step,
     StepOutsideError,
     UnknownLineError,
+    WagedHire,
     apply,
     assumptions,
+    costs_of,
     even_volume,
     loan_schedule,
     step_names,
@@ -121,6 +123,8 @@ def step_figures(
             case Loan():
                 payment = loan_schedule(ledger, step)[0].payment
                 working.money(f"{name}_instalment", "instalment", payment, derived_from=sources[name])
+            case WagedHire():
+                _wage_figures(working, base, step, name, sources[name])
             case LatePayment():
                 missing = ledger.zero()
                 for movement in ledger.transactions:
@@ -135,6 +139,20 @@ def step_figures(
                     working.number(f"{name}_even_volume", label, volume, "percent", sources[name])
             case _:
                 pass
+
+
+def _wage_figures(working: Working, base: Ledger, step: WagedHire, name: str, sources: tuple[str, ...]) -> None:
+    """Add what one of the people costs a month: in the first, at most, and in the first with the premium incentive."""
+    costs, helped = costs_of(base, step), costs_of(base, step, "general")
+    first = min(costs)
+    dearest = max(costs, key=costs.__getitem__)
+    for what, month, cost in (
+        ("cost", first, costs[first]),
+        ("highest_cost", dearest, costs[dearest]),
+        ("incentive_cost", first, helped[first]),
+    ):
+        amount = Money.of(cost, base.currency, 2)
+        working.money(f"{name}_{what}", what.replace("_", " "), amount, period=month, derived_from=sources)
 
 
 def one_ledger(dataset: Dataset | None) -> Ledger:

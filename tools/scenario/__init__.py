@@ -27,7 +27,9 @@ from tools.scenario.steps import (
     Price,
     RevenueChange,
     Step,
+    WagedHire,
 )
+from tools.scenario.wages import costs_of
 
 __all__ = [
     "CostStep",
@@ -43,8 +45,10 @@ __all__ = [
     "Step",
     "StepOutsideError",
     "UnknownLineError",
+    "WagedHire",
     "apply",
     "assumptions",
+    "costs_of",
     "even_volume",
     "loan_schedule",
     "step_names",
@@ -72,6 +76,8 @@ def _applied(ledger: Ledger, step: Step, name: str) -> Ledger:  # noqa: PLR0911 
     match step:
         case Hire():
             return additions.hire(ledger, step, name)
+        case WagedHire():
+            return additions.waged_hire(ledger, step, name)
         case OwnerDraw():
             return additions.owner_draw(ledger, step, name)
         case OneOff():

@@ -9,12 +9,22 @@ from tools.ledger import Ledger, Transaction
 from tools.moves import Moves
 from tools.periods import shift_months
 from tools.scenario.picking import added, exact, month_at, months_of
-from tools.scenario.steps import Hire, Lasting, Loan, OneOff, OwnerDraw
+from tools.scenario.steps import Hire, Lasting, Loan, OneOff, OwnerDraw, WagedHire
+from tools.scenario.wages import costs_of
 
 
 def hire(ledger: Ledger, step: Hire, name: str) -> Ledger:
     """Return the ledger with the cost of the new people in each of the step's months."""
     return _each_month(ledger, step.people * step.monthly_cost, step, name)
+
+
+def waged_hire(ledger: Ledger, step: WagedHire, name: str) -> Ledger:
+    """Return the ledger with what the new people cost the employer in each of the step's months."""
+    movements = tuple(
+        added(month, -exact(step.people * cost, ledger), name, "out", name)
+        for month, cost in costs_of(ledger, step).items()
+    )
+    return ledger.with_transactions(ledger.transactions + movements)
 
 
 def owner_draw(ledger: Ledger, step: OwnerDraw, name: str) -> Ledger:

@@ -3,6 +3,7 @@
 ``_entries`` counts the entries of a step's months whose descriptions hold its line, where no line or party is so named.
 
 * ``hire``: ``_people``, ``_monthly_cost``, ``_full_cost`` (nothing is added), ``_start``.
+* ``waged_hire``: ``_people``, ``_gross`` or ``_net``, ``_incentive``, ``_start``.
 * ``revenue_change``: ``_percent``, ``_line``, ``_outflows_unchanged``, ``_start``.
 * ``cost_step``: ``_line``, ``_percent`` or ``_amount`` (added to each month) or ``_to`` (new monthly amount),
   ``_name``, ``_start``.
@@ -41,6 +42,7 @@ from tools.scenario.steps import (
     Price,
     RevenueChange,
     Step,
+    WagedHire,
 )
 from tools.tables import Direction
 
@@ -60,7 +62,7 @@ def assumptions(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
 def _entries(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
     """Return how many entries of the step's months a name in their descriptions was taken for."""
     line = getattr(step, "line", None)
-    if line is None or isinstance(step, Hire | OwnerDraw | OneOff | Loan):
+    if line is None or isinstance(step, Hire | WagedHire | OwnerDraw | OneOff | Loan):
         return []
     side: Direction = "out" if isinstance(step, CostStep) else "in"
     side = step.direction if isinstance(step, LatePayment) else side
@@ -88,6 +90,13 @@ def _said(step: Step, name: str, ledger: Ledger) -> list[Assumption]:  # noqa: P
                 _number(f"{name}_people", step.people, "count"),
                 _money(f"{name}_monthly_cost", step.monthly_cost, ledger),
                 _default(f"{name}_full_cost", changes_verdict=True),
+            ]
+        case WagedHire():
+            wage = "gross" if step.gross is not None else "net"
+            return [
+                _number(f"{name}_people", step.people, "count"),
+                _money(f"{name}_{wage}", step.gross or step.net or Decimal(0), ledger),
+                Assumption(name=f"{name}_incentive", value=step.incentive, source="default", changes_verdict=True),
             ]
         case OwnerDraw():
             return [_money(f"{name}_monthly_amount", step.monthly_amount, ledger)]

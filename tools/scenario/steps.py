@@ -46,6 +46,28 @@ class Hire(Lasting):
     monthly_cost: Amount = Field(description="full monthly cost of one, in the file's currency; nothing is added")
 
 
+class WagedHire(Lasting):
+    """New people at a gross or net monthly wage in Turkey, at what each costs a private employer from start to end.
+
+    The cost is that of `tools.rates`, month by month: a net wage is grossed up with the year's tax from the first month
+    on (FINANCE 1.3). It is paid in the month of the wage.
+    """
+
+    kind: Literal["waged_hire"] = "waged_hire"
+    people: int = Field(ge=1, le=10_000, description="how many are hired")
+    gross: Amount | None = Field(default=None, description="gross monthly wage of one, TRY")
+    net: Amount | None = Field(default=None, description="net monthly wage of one, TRY")
+    incentive: Literal["none", "general", "manufacturing"] = Field(
+        default="none", description="premium incentive: none, of all sectors, or of manufacturing"
+    )
+
+    @model_validator(mode="after")
+    def _one_wage(self) -> Self:
+        if (self.gross is None) == (self.net is None):
+            raise ValueError("exactly one of gross and net is given")
+        return self
+
+
 class RevenueChange(Lasting):
     """Inflows change from the start to the end, by a percentage or to a new monthly amount of one line.
 
@@ -181,5 +203,5 @@ class OneOff(Parameters):
     )
 
 
-AnyStep = Hire | RevenueChange | CostStep | LatePayment | LostCustomer | Price | Loan | OwnerDraw | OneOff
+AnyStep = Hire | WagedHire | RevenueChange | CostStep | LatePayment | LostCustomer | Price | Loan | OwnerDraw | OneOff
 Step = Annotated[AnyStep, Field(discriminator="kind")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Literal
 
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import GivenStep, Goal
@@ -21,6 +22,7 @@ class Said:
 
     people: int | None = None
     cost: Decimal | None = None
+    wage: Literal["gross", "net"] | None = None
     start: str | None = None
     end: str | None = None
     lasts: int | None = None
@@ -150,13 +152,21 @@ def people(bag: Bag, said: Said) -> None:
     single = any(piece.start and bag.tokens[piece.start - 1].text in _ONE for piece in named)
     if said.people is None and (someone or single):
         said.people = 1
-    if bag.take("scenario", "gross"):
-        raise RefusedError("not_yet_employer_cost")
+    _waged(bag, said)
     each = bag.take_all("scenario", "pay") + bag.take_all("each", "each")
     said.each = said.each or bool(each)
     bag.take_all("each", "monthly", "per")
     if bag.take("each", "together"):
         said.each = False
+
+
+def _waged(bag: Bag, said: Said) -> None:
+    """Take whether the amount is a gross or a net wage; refuses where it may be either."""
+    gross = bag.take_all("scenario", "gross") + bag.take_all("wage", "gross")
+    net = bag.take_all("wage", "net") + bag.take_all("measure", "net")
+    if gross and net:
+        raise RefusedError("not_yet_employer_cost")
+    said.wage = "gross" if gross else "net" if net else None
 
 
 def inflows(bag: Bag, said: Said) -> bool:

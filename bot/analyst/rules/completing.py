@@ -74,11 +74,25 @@ def step_of(said: Said) -> tuple[ScenarioStep | None, list[Missing]]:
             ("start", said.start),
         )
         lacks += [name for name, value in needed if value is None]
+        if said.wage is not None:
+            return _waged(said), [name for name in lacks if name != "each"]
         return HireStep(people=said.people, cost=said.cost, start=said.start, end=said.end), lacks
     if said.revenue:
         change = RevenueStep(percent=said.percent, start=said.start, end=said.end, line=said.line)
         return change, ["percent"] if said.percent is None else []
     return None, []
+
+
+def _waged(said: Said) -> GivenStep:
+    """Return people hired at a gross or net wage."""
+    wage = format(said.cost.normalize(), "f") if said.cost is not None else None
+    arguments: dict[str, JsonValue] = {
+        "people": said.people,
+        str(said.wage): wage,
+        "start": said.start,
+        "end": said.end,
+    }
+    return GivenStep(step="waged_hire", arguments={name: value for name, value in arguments.items() if value})
 
 
 def _given(said: Said) -> tuple[GivenStep, list[Missing]]:

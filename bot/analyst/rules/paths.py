@@ -8,12 +8,13 @@ from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import answerable, complete
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading
-from bot.analyst.rules.outcomes import AskedBackError
+from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 
+_LEAST_WAGE = 15_000  # no monthly wage of Turkey is below it since there are rates
 _RAISES = {"zam", "zamli", "raise", "raises"}
 
 
@@ -75,6 +76,7 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
     amounts(bag, said)
     if said.hires:
         people(bag, said)
+        lira(said, file)
     if said.revenue and not inflows(bag, said):
         return None
     if _opens(bag):
@@ -90,6 +92,14 @@ def said_of(bag: Bag, file: File, calendar: Calendar, question: str) -> Said | N
     lasting.closed(said)
     soft(bag, said)
     return said
+
+
+def lira(said: Said, file: File) -> None:
+    """Refuse a gross or net wage that is none of Turkey: of another currency, or far below its minimum wage."""
+    foreign = any(code != "TRY" for code in file.outline.currencies)
+    small = said.cost is not None and said.cost < _LEAST_WAGE
+    if said.wage is not None and (foreign or small):
+        raise RefusedError("not_yet_employer_cost")
 
 
 def _begins(bag: Bag, said: Said) -> bool:

@@ -29,6 +29,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
     "late_payment": ("days",),
     "lost_customer": ("line",),
     "price": ("percent",),
+    "waged_hire": ("people", "wage", "start"),
     "loan": ("amount", "rate", "months", "start"),
     "owner_draw": ("monthly_amount", "start"),
     "one_off": ("amount", "start"),
@@ -81,7 +82,9 @@ def stays(given: GivenStep | None) -> bool:
 
 def has(arguments: dict[str, JsonValue], name: str) -> bool:
     """Return whether an input that a step needs is given."""
-    given = {"change": ("percent", "amount", "to"), "rate": ("monthly_rate",)}.get(name, (name,))
+    given = {"change": ("percent", "amount", "to"), "rate": ("monthly_rate",), "wage": ("gross", "net")}.get(
+        name, (name,)
+    )
     return any(key in arguments for key in given)
 
 

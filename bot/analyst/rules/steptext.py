@@ -18,6 +18,8 @@ def stepped(step: GivenStep, voice: Voice, name: str) -> str:
     paid = step.step == "late_payment" and step.arguments.get("direction") == "out"
     said["line"] = plain(str(line)) if line else voice.word("assume.all_outflows" if paid else _whole(step))
     key = f"step.{step.step}"
+    if step.step == "waged_hire":
+        return _waged(voice, name, names=set(names))
     if step.step == "cost_step":
         key += "_percent" if "percent" in said else "_to" if "to" in said else "_amount" if line else "_new"
     if step.step == "one_off" and step.arguments.get("direction") == "in":
@@ -27,6 +29,16 @@ def stepped(step: GivenStep, voice: Voice, name: str) -> str:
         key += "_out" if paid else ""
     tail = "" if step.arguments.get("start") else " " + voice.say("step.default_start", start=said.get("start", ""))
     return voice.say(key, **said) + (tail if step.step in {"cost_step", "price"} else "")
+
+
+def _waged(voice: Voice, name: str, *, names: set[str]) -> str:
+    wage = "gross" if f"{name}_gross" in names else "net"
+    return voice.say(
+        f"step.waged_hire_{wage}",
+        people=voice.assumed(f"{name}_people"), wage=voice.assumed(f"{name}_{wage}"),
+        start=voice.assumed(f"{name}_start"), cost=voice.id(f"{name}_cost"),
+        highest=voice.id(f"{name}_highest_cost"), incentive=voice.id(f"{name}_incentive_cost"),
+    )  # fmt: skip
 
 
 def _whole(step: GivenStep) -> str:

@@ -194,7 +194,7 @@ def reckon_break(books: Books, asked: BreakMonthParameters) -> Reckoned:
     for name, limit in limits:
         count = Decimal(len([month for month in path if (month.closing or 0) < limit]))
         of = f"months_below_{name}"
-        found.figures[of] = Known(count, "count", "tool", topic=f"path:{of}", places=0, steps=steps)
+        found.figures[of] = Known(count, "count", "tool", topic=f"path:{of}", places=0, steps=same_steps(books, steps))
     if steps:
         _beside(found, books, path, base)
     return found

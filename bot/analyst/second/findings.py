@@ -38,6 +38,7 @@ BESIDE = {
     "total": pattern(r"total\w*|of|in all|toplam\w*|icinde\w*|tum\w*"),
     "numerator": pattern(r".*"),
     "denominator": pattern(r".*"),
+    "waged_hire": pattern(r"cost\w*|employer\w*|incentive\w*|isveren\w*|maliyet\w*|tesvik\w*"),
     "loan_instalment": pattern(r"instal\w*|taksit\w*"),
     "price_even_volume": pattern(r"volume\w*|sold|units|sales|hacim\w*|hacm\w*|adet\w*|adedi|satis\w*"),
     "late_payment_after_end": pattern(r"after|later|beyond|drops? out|sonra\w*|disinda\w*|dusuyor|kaliyor|kalan"),

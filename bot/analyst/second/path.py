@@ -9,6 +9,7 @@ from decimal import Decimal
 from bot.analyst.second.books import Books
 from bot.analyst.second.meaning import Known
 from bot.analyst.second.price_figures import price_figures
+from bot.analyst.second.same_steps import same_steps
 from bot.analyst.second.scenario_in_sql import Moves, StepError
 from tools.periods import key_of, months_between
 from tools.scenario import Step, step_names
@@ -87,7 +88,7 @@ def step_figures(books: Books, steps: tuple[Step, ...]) -> dict[str, Known]:
     except StepError as reason:
         raise NoPathError(reason.code) from reason
     return {
-        name: Known(value, unit_of(name), "part", steps=steps, signed=False, topic=f"step:{name}")
+        name: Known(value, unit_of(name), "part", steps=same_steps(books, steps), signed=False, topic=f"step:{name}")
         for name, value in moves.beside.items()
     } | price_figures(books, steps)
 

@@ -92,6 +92,17 @@ def _gross(net: int, month: str, before: int) -> int:
     return high
 
 
+def employer_costs(wage: int, months: list[str], incentive: str, *, net: bool) -> list[int]:
+    """Return what a gross or a net wage costs in each of some months that follow, in kurus, the first one of a job."""
+    found, before = [], 0
+    for month in months:
+        gross = _gross(wage, month, before) if net else wage
+        if net:
+            before = 0 if month.endswith("-12") else _taken(gross, month, before)[4]
+        found.append(gross + sum(_cost(gross, _rates(month), incentive)))
+    return found
+
+
 def reckon_payroll(asked: EmployerCostTrParameters) -> Reckoned:
     """Return the cost of an employee, or the refusal that is due."""
     first = asked.month or NEWEST

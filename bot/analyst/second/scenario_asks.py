@@ -13,7 +13,7 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.months_counted import counts_months
 from tools.analysis.parameters import BreakMonthParameters
 from tools.periods import Span
-from tools.scenario import Loan
+from tools.scenario import Loan, WagedHire
 
 POINTS = ("month", "date", "year_end", "quarter")
 _OUT = r"(?:spend(?:ing)?|spent|outflows?|outgoings?|costs?|expenses?|expenditure|payments?|bills)"
@@ -80,6 +80,9 @@ def path_asks(draft: Draftsman, points: list[Period]) -> list[list[Ask]]:
     if counted is not None:
         return [[counted]]
     sums = _sums(features)
+    if any(isinstance(step, WagedHire) and step.net is not None for step in steps):
+        # what is net is the wage
+        sums = [name for name in sums if name != "total_net"]
     low = features.has("shape:low", "shape:lowest_point")
     if features.has("shape:breaks") or buffer is not None:
         asks.append([Ask("break", steps=steps, buffer=buffer)])

@@ -10,6 +10,7 @@ from itertools import count
 from bot.analyst.second.annuity import payments, rounded
 from bot.analyst.second.books import Books, plain_words
 from bot.analyst.second.features.text import fold
+from bot.analyst.second.payroll_figures import RATES, employer_costs
 from tools.periods import shift_months, span_of
 from tools.scenario import (
     CostStep,
@@ -22,6 +23,7 @@ from tools.scenario import (
     Price,
     RevenueChange,
     Step,
+    WagedHire,
 )
 from tools.scenario.steps import Lasting
 
@@ -59,7 +61,8 @@ class Moves:
         self.beside: dict[str, Decimal] = {}
         self.name = f"copy{next(COPIES)}"
         self.run(
-            f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party, note FROM move WHERE currency IS ?",
+            f"CREATE TEMP TABLE {self.name} AS SELECT day, minor, side, line, party, note FROM move "
+            "WHERE currency IS ?",
             currency,
         )
 
@@ -80,6 +83,8 @@ class Moves:
         match step:
             case Hire():
                 self._each_month(step.people * step.monthly_cost, step, name)
+            case WagedHire():
+                self._waged(step, name)
             case OwnerDraw():
                 self._each_month(step.monthly_amount, step, name)
             case OneOff():
@@ -126,6 +131,18 @@ class Moves:
         minor = self._minor(amount)
         for month in self._within(step):
             self._add(month, -minor, "out", name)
+
+    def _waged(self, step: WagedHire, name: str) -> None:
+        months, net = self._within(step), step.net is not None
+        if months[0] < ("2026-01" if net else RATES[0].start):
+            raise StepError("beyond_table")
+        wage = int(((step.net if net else step.gross) or Decimal(0)) * 100)
+        costs = employer_costs(wage, months, step.incentive, net=net)
+        for month, cost in zip(months, costs, strict=True):
+            self._add(month, -self._minor(step.people * Decimal(cost).scaleb(-2)), "out", name)
+        helped = employer_costs(wage, months, "general", net=net)
+        for what, cost in (("cost", costs[0]), ("highest_cost", max(costs)), ("incentive_cost", helped[0])):
+            self.beside[f"{name}_{what}"] = Decimal(cost).scaleb(-2)
 
     def _loan(self, step: Loan, name: str) -> None:
         received = self._once(step.start)

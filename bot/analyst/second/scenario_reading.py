@@ -21,7 +21,8 @@ from bot.analyst.second.months_counted import level_of
 from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
 from bot.analyst.second.staying import only_outflows_move
 from bot.analyst.second.supposed import Supposed
-from tools.scenario import Hire, RevenueChange
+from bot.analyst.second.wages_said import wage_said
+from tools.scenario import Hire, RevenueChange, WagedHire
 
 MOST_PEOPLE = 200
 NEAR_BUFFER = 45
@@ -167,7 +168,12 @@ def _hire(features: Features, found: Supposed) -> None:
     found.used += [*people, *costs]
     start, end = months_of(features, found)
     try:
-        found.steps.append(Hire(people=count, monthly_cost=costs[0].value, start=start, end=end))
+        wage = wage_said(features, costs[0])
+        found.steps.append(
+            Hire(people=count, monthly_cost=costs[0].value, start=start, end=end)
+            if wage is None
+            else WagedHire.model_validate({"people": count, wage: costs[0].value, "start": start, "end": end})
+        )
     except ValidationError:
         found.missing = True
 

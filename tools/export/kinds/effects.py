@@ -22,6 +22,8 @@ from tools.scenario import (
     Price,
     RevenueChange,
     Step,
+    WagedHire,
+    costs_of,
     loan_schedule,
 )
 from tools.scenario.changes import DAYS_A_MONTH
@@ -61,6 +63,8 @@ class Effects:
                 people = self.cell("people", step.people, "count")
                 each = self.cell("monthly_cost", step.monthly_cost)
                 self._monthly(step, f"-ROUND({people}*{each},{self.places})")
+            case WagedHire():
+                self._waged(step)
             case OwnerDraw():
                 self._monthly(step, f"-ROUND({self.cell('monthly_amount', step.monthly_amount)},{self.places})")
             case OneOff():
@@ -108,6 +112,16 @@ class Effects:
     def _monthly(self, step: Step, amount: str) -> None:
         inside = self._window(step)
         self._put(self._own("out"), lambda column: f"IF({inside(column)},{amount},0)")
+
+    def _waged(self, step: WagedHire) -> None:
+        people = self.cell("people", step.people, "count")
+        each = {month: self.cell(f"cost_{month}", cost) for month, cost in costs_of(self.ledger, step).items()}
+
+        def cell(column: int) -> str:
+            month = self.lines.months[column - FIRST_MONTH]
+            return f"-ROUND({people}*{each[month]},{self.places})" if month in each else "0"
+
+        self._put(self._own("out"), cell)
 
     def _one_off(self, step: OneOff) -> None:
         amount = self.cell("amount", step.amount)

@@ -123,7 +123,7 @@ for _kind, _more in (
 ):  # fmt: skip
     SCENARIO_WORDS[f"s:{_kind}"] += f"|{_more}"
 for _kind, _more in (
-    ("price", supposed_words.SAME_QUANTITY), ("lost", supposed_words.NO_LONGER_PAID),
+    ("hire", supposed_words.OF_WAGE), ("price", supposed_words.SAME_QUANTITY), ("lost", supposed_words.NO_LONGER_PAID),
     ("cost", f"{supposed_words.MOVED}|{supposed_words.NO_LONGER_PAID}"), ("change", supposed_words.MOVED),
     ("once", supposed_words.OF_PAID_ONCE), ("draw", supposed_words.OF_TAKEN_OUT),
 ):  # fmt: skip

@@ -79,3 +79,6 @@ STAYS_TR = (
 )
 IN_WORDS = r"inflows?|receipts|income|revenues?|sales|money in|takings"
 IN_WORDS_TR = r"giris(?:ler)?|gelir(?:ler)?|satis(?:lar)?|tahsilat(?:lar)?|ciro"
+
+# What people are hired at, where it is no full cost.
+OF_WAGE = r"gross|net|brut\w*|before tax(?:es)?|after tax(?:es)?|take[ -]?home|takes home|eline gecen|ele gecen"

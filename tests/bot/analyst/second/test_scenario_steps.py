@@ -43,6 +43,8 @@ def steps_of(name: str) -> list[Arguments]:
         {"kind": "late_payment", "days": 50, "direction": "out"},
         {"kind": "price", "percent": "10", "volume_percent": "-7.5", "start": start},
         {"kind": "hire", "people": 2, "monthly_cost": "1000.01", "start": "2001-01"},
+        {"kind": "waged_hire", "people": 2, "gross": "60000", "start": start},
+        {"kind": "waged_hire", "people": 1, "net": "40000", "start": start},
         {"kind": "one_off", "amount": "1", "start": "2031-01"},
         {"kind": "lost_customer", "line": "Nobody at all"},
         {"kind": "hire", "people": 2, "monthly_cost": "100.01", "start": start, "end": start},
