@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import earnings, means, shapes, shares, yearshares
+from bot.analyst.rules import earnings, means, morethan, shapes, shares, yearshares
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
@@ -39,7 +39,9 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     of_the_year(bag, calendar)
     so_far(bag)
     past = means.taken(bag)
+    set_against = morethan.taken(bag)
     said = told(bag, found, file, language)
+    said.change = said.change or ("any" if set_against else None)
     if past is not None:
         means.said_so(bag, said, past)
     if (said.amount or said.edge or (said.count and said.entry)) and not (

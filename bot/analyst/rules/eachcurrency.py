@@ -14,7 +14,6 @@ from tools.outline import Outline
 
 _APART = {"apart", "separately", "each", "ayri", "seperately", "separate"}
 _MOST = 4
-_TIMES = {None, "day", "week", "month", "quarter", "half", "year"}
 
 
 def taken(
@@ -76,7 +75,14 @@ def _mixes(ask: Ask, file: File) -> bool:
     table = file.cash_table
     listed = table is not None and all(each.table in {None, table.id} for each in quantities)
     column = table is not None and any(dimension.role == "currency" for dimension in table.dimensions)
-    return whole and listed and column and not counts and ask.group_by in _TIMES and ask.of.name != "entries"
+    return whole and listed and column and not counts and not _by_currency(ask, file) and ask.of.name != "entries"
+
+
+def _by_currency(ask: Ask, file: File) -> bool:
+    """Return whether the groups are the currencies themselves."""
+    table = file.cash_table
+    dimensions = table.dimensions if table is not None else ()
+    return any(dimension.role == "currency" and dimension.name == ask.group_by for dimension in dimensions)
 
 
 def _only(ask: Ask, code: str, file: File) -> Ask:

@@ -7,9 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
-_LETTERS = str.maketrans(
-    {"İ": "i", "I": "i", "ı": "i", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"}
-)
+_SIGNS = {"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"}
+_LETTERS = str.maketrans({"İ": "i", "I": "i", "ı": "i", **_SIGNS})
 _CONTRACTIONS = re.compile(r"\b(ca|wo|[a-z]+?)n't\b", re.IGNORECASE)
 _FULL = {"ca": "can", "wo": "will"}
 _TOKEN = re.compile(
@@ -61,9 +60,10 @@ class Token:
 
 def tokenize(question: str) -> tuple[Token, ...]:
     """Return the tokens of a question in their order."""
-    text = unicodedata.normalize("NFC", question).translate(_LETTERS)
-    text = _CONTRACTIONS.sub(lambda m: f"{_FULL.get(m[1].lower(), m[1])} not", text)
-    text = _BARE_CONTRACTIONS.sub(lambda m: f"{m[1]} not", text)
+    own = unicodedata.normalize("NFC", question).translate(str.maketrans(_SIGNS))
+    own = _CONTRACTIONS.sub(lambda m: f"{_FULL.get(m[1].lower(), m[1])} not", own)
+    own = _BARE_CONTRACTIONS.sub(lambda m: f"{m[1]} not", own)
+    text = own.translate(_LETTERS)  # letter by letter, so that both have the same places
     tokens: list[Token] = []
     position, end, joined = 0, 0, False
     while found := _TOKEN.search(text, position):
@@ -82,6 +82,6 @@ def tokenize(question: str) -> tuple[Token, ...]:
         if not fold(found[0]):
             continue
         glued = bool(tokens) and start == end and not joined
-        tokens.append(Token(kind, fold(found[0]), suffix, glued, joined, found[0]))
+        tokens.append(Token(kind, fold(found[0]), suffix, glued, joined, own[start : found.end()]))
         end, joined = position, False
     return tuple(tokens)

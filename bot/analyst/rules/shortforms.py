@@ -12,7 +12,8 @@ from bot.analyst.rules.fold import Token
 
 _SHORT: dict[Language, dict[str, str]] = {
     "en": {
-        "avg": "average", "tot": "total", "ttl": "total", "totl": "total",
+        "avg": "average", "avrg": "average", "deposits": "inflows", "withdrawals": "outflows",
+        "tot": "total", "ttl": "total", "totl": "total",
         "bal": "balance", "bals": "balances", "rev": "revenue", "exp": "expenses", "exps": "expenses",
         "inv": "invoice", "invs": "invoices", "amt": "amount", "amts": "amounts", "qty": "quantity", "mth": "month",
         "mths": "months", "mnth": "month", "mnths": "months", "qtr": "quarter", "qtrs": "quarters", "yr": "year",
@@ -45,6 +46,7 @@ _SLURRED = (
     (re.compile(r"(?<=[b-df-hj-np-tv-z])ioz$"), "iyoruz"),
     (re.compile(r"(?<=[b-df-hj-np-tv-z])iom$"), "iyorum"),
     (re.compile(r"(?<=[b-df-hj-np-tv-z])uo([mz]?)$"), r"uyo\1"),
+    (re.compile(r"^odm(?=e|s)"), "odem"),
     (re.compile(r"^odiyo(?=r)"), "oduyo"),
     (re.compile(r"^odiyo$"), "oduyor"),
 )

@@ -32,7 +32,14 @@ def taken(bag: Bag, said: Said, found: Slots, file: File, calendar: Calendar) ->
     if (
         of is None
         or span is None
-        or not (wholes or said.unit == "year" or said.each == "year" or _year_words(bag) or _same_twice(found))
+        or not (
+            wholes
+            or said.unit == "year"
+            or said.each == "year"
+            or _says_year(bag, said)
+            or _year_words(bag)
+            or _same_twice(found)
+        )
     ):
         return None
     unit = next((each for each in _PARTS if span_of(key_of(span.start, each)) == span), None)
@@ -68,6 +75,11 @@ def _is_whole(placed: Placed) -> bool:
 def _year_words(bag: Bag) -> list[Piece]:
     """Return the pieces that speak of a year as the whole (yılın, of the year, yearly)."""
     return [piece for piece in bag.left() if piece.has("unit", "year") or piece.has("each", "yearly")]
+
+
+def _says_year(bag: Bag, said: Said) -> bool:
+    """Return whether the words of the share speak of the year themselves (how much of the year's)."""
+    return said.share is not None and "year" in bag.written(said.share).casefold()
 
 
 def _same_twice(found: Slots) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -25,7 +26,7 @@ def trouble(reading: Reading, language: Language, question: str = "") -> str:
     """Return the answer to a question that can't be read, or that the file can't answer."""
     match reading.trouble:
         case "unread" if reading.words and not any(c.isdigit() for word in reading.words for c in word):
-            quoted = ", ".join(f"“{word}”" for word in reading.words[:MOST_WORDS])
+            quoted = ", ".join(f"“{_as_written(word, question)}”" for word in reading.words[:MOST_WORDS])
             return text(language, "second.unread.words", words=quoted)
         case "absent" if reading.absent is not None and _said(write_period(reading.absent, language), question):
             return text(language, "second.unread.absent", period=write_period(reading.absent, language))
@@ -37,6 +38,11 @@ def trouble(reading: Reading, language: Language, question: str = "") -> str:
             return text(language, "second.unread.currency")
         case _:
             return text(language, "second.unread.plain")
+
+
+def _as_written(word: str, question: str) -> str:
+    """Return a folded word as the question writes it, or as it is where the question has no such word."""
+    return next((each for each in re.findall(r"[^\W_]+", question) if fold(each) == word), word)
 
 
 def _said(phrase: str, question: str) -> bool:
@@ -154,14 +160,23 @@ def _lines(found: Match, figures: dict[str, Figure], language: Language) -> list
             what = _subject_of(ask, language)
             key = "value_period" if what is None else "nothing_of" if not figure.value else "value_of"
             lines.append(text(language, f"second.answer.{key}", what=what, period=period, value=value))
+        elif (what := _subject_of(ask, language)) is not None:
+            lines.append(text(language, "second.answer.value_what", what=_capital(what, language), value=value))
         else:
             lines.append(text(language, _plainly(ask, figure, language), value=value))
     return lines
 
 
+def _capital(words: str, language: Language) -> str:
+    first = "İ" if language == "tr" and words.startswith("i") else words[:1].upper()
+    return first + words[1:]
+
+
 def _plainly(ask: Ask | None, figure: Figure, language: Language) -> str:
     """Return the key of a sentence for a figure without a name or a period, which says what kind it is."""
     kind = ask.kind if ask is not None else ""
+    if ask is not None and kind == "value" and ask.aggregate == "sum":
+        kind = "total"
     if kind == "ratio" and figure.unit == "percent":
         kind = "share"
     key = f"second.answer.value_{kind}"

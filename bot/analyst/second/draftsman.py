@@ -17,6 +17,7 @@ from bot.analyst.second.supposed import Supposed
 from tools.analysis.parameters import Operand
 from tools.periods import Span, key_of, span_of
 
+MORE_OR_LESS = re.compile(r" (?:daha|cok|fazla|az|yuksek|dusuk)(?![a-z])")
 MOST_RANKED = 50
 OF_MONTHS = re.compile(r"(?:which|what|top|best|worst|highest|lowest|en [a-z]+|hangi|olan|oldugu) $")
 ALTERNATIVE_KINDS = ("this_year", "last_year", "last_month", "today", "year_end", "this_month", "next_year")
@@ -54,8 +55,11 @@ def spans_of(periods: list[Period]) -> tuple[Span, ...]:
 def asked_spans(draft: Draftsman) -> tuple[list[tuple[Span, ...]], tuple[Span, ...]]:
     """Return the asked periods, each as acceptable spans, and the base of a comparison, as acceptable spans."""
     periods = [p for p in draft.periods if p.kind not in WITHOUT_PERIOD]
+    comparing = draft.features.has("shape:change", "shape:rise", "shape:fall")
     base = [p for p in periods if p.role == "base"]
     rest = [p for p in periods if p.role != "base"]
+    if not base and comparing and (set_against := _more_than(rest, draft)) is not None:
+        base, rest = [set_against], [each for each in rest if each is not set_against]
     joined = _ranges(rest, draft)
     if base and not joined and base[0].kind in ("last_month", "previous_month"):
         last = span_of(key_of(draft.calendar.last, "month"))
@@ -65,10 +69,17 @@ def asked_spans(draft: Draftsman) -> tuple[list[tuple[Span, ...]], tuple[Span, .
         return [years], base[0].options
     if base:
         return joined, base[0].options
-    comparing = draft.features.has("shape:change", "shape:rise", "shape:fall")
     if comparing and len(rest) == 2 and rest[0].role in ("from", "at") and rest[1].role in ("to", "at"):  # noqa: PLR2004
         return [rest[1].options], rest[0].options
     return joined, ()
+
+
+def _more_than(periods: list[Period], draft: Draftsman) -> Period | None:
+    """Return the period that another one has more or less than ("geçen yıldan daha mı çok"), or None."""
+    for period in periods:
+        if period.role == "from" and MORE_OR_LESS.match(draft.features.around(period.start, period.end)[2]):
+            return period
+    return None
 
 
 def _in_file(span: Span, calendar: Calendar) -> bool:

@@ -43,7 +43,12 @@ def _by_currency(alternatives: list[Ask], codes: list[str]) -> Asks:
 
 def _mixed(draft: Draftsman, ask: Ask) -> bool:
     """Return whether an amount is asked of rows in several currencies, none of them named by anything."""
-    listed = ask.group is not None and bool(ask.group.columns)
+    columns = ask.group.columns if ask.group is not None else ()
+    listed = any(
+        dimension.role == "currency" and dimension.name in columns
+        for sheet in draft.books.sheets
+        for dimension in sheet.table.dimensions
+    )
     if ask.kind not in AMOUNTS or listed or not ask.subjects or ask.aggregate == "count":
         return False
     operand = ask.subjects[0].operand

@@ -104,7 +104,11 @@ SHAPES: dict[str, str] = {
     "percent": r"yuzde kac\w*|yuzde(?:si|lik|sel)?(?: olarak)?|percent(?:age)?s?|pct|%|how many percent|"
     r"in percent|yuzdesi",
     "change": r"(?:is|was|are|were) (?:\w+ ){1,3}(?:higher|lower|more|less|bigger|smaller) in|"
-    r"daha (?:yuksek|fazla|cok|dusuk|az)(?= ?(?:mi\w*|$|[?]))|mi daha (?:yuksek|fazla|cok|dusuk|az)|up or down|"
+    r"(?:more|less|fewer)(?= (?:\w+ ){0,6}than (?:in )?(?:20\d\d|last|"
+    r"the (?:previous|prior)|q[1-4]|h[12]|[a-z]+ 20\d\d))|"
+    r"(?:more|less) than(?= (?:in )?(?:last|the (?:previous|prior)) (?:year|month|quarter))|"
+    r"daha mi (?:yuksek|fazla|cok|dusuk|az)|(?:fazla|cok|az) mi(?!\w)|"
+    r"daha (?:yuksek|fazla|cok|dusuk|az)(?= ?(?:m[iu]\w*|$|[?]))|mi daha (?:yuksek|fazla|cok|dusuk|az)|up or down|"
     r"arttik mi|how (?:much|many) (?:more|less|fewer)|ne kadar (?:fazla|az)|chang(?:e|"
     r"es|ed|ing)|degis\w+|fark~|"
     r"differences?|differ|compared?(?: to| with)?|comparison|versus|vs|"

@@ -10,7 +10,7 @@ from bot.analyst.second.features.text import words
 # What is meant, with the ways in which it is cut short; a word of the file is never taken for one of them.
 CUT_SHORT: dict[str, dict[str, str]] = {
     "en": {
-        "average": "avg", "total": "tot ttl totl", "balance": "bal", "balances": "bals", "revenue": "rev",
+        "average": "avg avrg", "total": "tot ttl totl", "balance": "bal", "balances": "bals", "revenue": "rev",
         "expenses": "exp exps", "invoice": "inv", "invoices": "invs", "quantity": "qty", "month": "mth mnth",
         "months": "mths mnths", "quarter": "qtr", "quarters": "qtrs", "year": "yr", "years": "yrs", "customer": "cust",
         "customers": "custs", "payment": "pymt pmt", "payments": "pymts pmts", "transaction": "txn",
@@ -32,6 +32,7 @@ SLURS = (
     (re.compile(rf"(?<={CONSONANT})u(?:y)?o(?P<who>z|m)(?![a-z])"), {"z": "uyoruz", "m": "uyorum"}),
     (re.compile(rf"(?<={CONSONANT})io(?P<who>r?)(?![a-z])"), {"": "iyor", "r": "iyor"}),
 )
+PAYMENTS = re.compile(r"(?<![a-z])odm(?=e|s)")
 PAYING = re.compile(r"(?<![a-z])odiyo(?=r)")
 MEANT = {
     language: {short: full for full, each in meant.items() for short in each.split()}
@@ -45,7 +46,7 @@ def in_long_forms(folded: str, language: str, own: Collection[str]) -> str:
         for slur, endings in SLURS:
             for found in reversed(list(slur.finditer(folded))):
                 folded = folded[: found.start()] + endings[found["who"]] + folded[found.end() :]
-        folded = PAYING.sub("oduyo", folded)
+        folded = PAYMENTS.sub("odem", PAYING.sub("oduyo", folded))
     for word in sorted(words(folded), key=lambda each: -each.start):
         if word.text in own or not word.text.isalpha():
             continue
