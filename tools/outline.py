@@ -33,7 +33,7 @@ MEMBERS_SHOWN = 400
 class MemberOutline(Frozen):
     """A line, category or counterparty with its signed total (of the table's main measure) and number of rows.
 
-    ``side`` is the one that all its rows are on, in a table whose amounts have no sign of their own.
+    ``side`` is the one that all its rows are on, in a table that moves no account.
     """
 
     name: str
@@ -211,9 +211,12 @@ def _dimension(column: Dimension, main: Measure | None, table: Table) -> Dimensi
 
 
 def _sides(column: Dimension, table: Table) -> dict[str, Literal["in", "out"]]:
-    """Return the side of each member whose rows are all on one, where the table's amounts do not tell it by sign."""
+    """Return the side of each member whose rows are all on one, in a table that moves no account.
+
+    There a sign need not tell it: a cost that is printed below zero is a cost still.
+    """
     stated = table.dimension("direction")
-    if stated is None or table.sign != "printed" or column is stated:
+    if stated is None or table.cash is not None or column is stated:
         return {}
     found: dict[str, set[str | None]] = {}
     for name, side in zip(column.values, stated.values, strict=True):

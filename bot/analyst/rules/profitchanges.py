@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pydantic import JsonValue
@@ -17,12 +17,12 @@ from bot.analyst.rules.profithires import hired, texts_of
 from bot.analyst.rules.profitlines import by_percent, left_out, without, written
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.reports import Report
-from bot.analyst.rules.when import When
+from bot.analyst.rules.when import When, placed_of
 from tools.periods import Span
 from tools.tables import Direction
 
 Step = dict[str, JsonValue]
-_SHORT = 4
+_NO_CONDITION = frozenset(("kasa", "masa", "kisa", "yasa", "posa", "tasa", "hisse", "kose", "lise", "ise"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Change:
     line: str | None = None
     both: bool = False
     dropped: bool = False
+    lone: bool = False
 
 
 def changed(pieces: list[Piece], question: Question, report: Report, calendar: Calendar) -> Change | None:
@@ -43,7 +44,7 @@ def changed(pieces: list[Piece], question: Question, report: Report, calendar: C
         return None
     alone = _one(pieces, question, report, calendar)
     if alone is not None:
-        return alone
+        return replace(alone, lone=_lone(pieces))
     for at, piece in enumerate(pieces):
         joins = piece.has("prep", "and") or piece.has("joint")
         if not joins or not 0 < at < len(pieces) - 1:
@@ -75,9 +76,8 @@ def ends_supposing(piece: Piece, tokens: tuple[Token, ...]) -> bool:
 
 def turkish_condition(piece: Piece, tokens: tuple[Token, ...]) -> bool:
     """Return whether a piece ends in a Turkish condition."""
-    return piece.ending.condition or (
-        wordset.IF.fullmatch(tokens[piece.end - 1].text) is not None and len(tokens[piece.end - 1].text) > _SHORT
-    )
+    last = tokens[piece.end - 1].text
+    return piece.ending.condition or (wordset.IF.fullmatch(last) is not None and last not in _NO_CONDITION)
 
 
 def _one(pieces: list[Piece], question: Question, report: Report, calendar: Calendar) -> Change | None:
@@ -94,6 +94,13 @@ def _one(pieces: list[Piece], question: Question, report: Report, calendar: Cale
     if line is None:
         return None
     return _moved(bag, line or None, report, months, first, last)
+
+
+def _lone(pieces: list[Piece]) -> bool:
+    """Return whether a change is said to be in one period, not from one to another."""
+    found = [placed for piece in pieces if (placed := placed_of(piece)) is not None]
+    named = [each for each in found if getattr(each.what, "anchor", None) not in {"whole", "whole_year", "to_date"}]
+    return len(named) == 1 and named[0].role is None and isinstance(named[0].what, When)
 
 
 def _bounds(bag: Bag, calendar: Calendar) -> tuple[str | None, str | None] | None:
@@ -147,7 +154,7 @@ def _moved(
     numbers = [(piece, number) for piece, number in bag.numbers() if not number.weak]
     times = next((str(piece.options["multiple"][0]) for piece in bag.left() if piece.has("multiple")), None)
     up, down = _ways(bag, said)
-    if _over(bag):
+    if _over(bag, named=line is not None):
         return None
     sides = report.sides(line) if line else frozenset[Direction]()
     if line and not sides:
@@ -179,7 +186,7 @@ def _ways(bag: Bag, said: set[str]) -> tuple[bool, bool]:
     return up, down
 
 
-def _over(bag: Bag) -> bool:
+def _over(bag: Bag, *, named: bool) -> bool:
     """Return whether a word is left that no change is made of."""
     known = (
         wordset.IDLE
@@ -197,6 +204,9 @@ def _over(bag: Bag) -> bool:
     )
     kinds = ("number", "multiple", "change", "each", "supposed", "filler", "anaphor", "currency")
     for piece in bag.left():
+        if named and piece.has("scenario", "pay", "people"):
+            # whose pay a line is says no more than the line
+            continue
         if any(piece.has(kind) for kind in kinds) or piece.has("scenario", "if", "constant") or piece.has("agg", "sum"):
             continue
         texts = texts_of(bag, piece)

@@ -83,7 +83,7 @@ def _planned(change: Change, about: ProfitAsked, report: Report) -> Reading | No
         if change.first is None or change.last is None:
             return None
         start, end = change.first, change.last
-    if start is None and end is None and not about.month and change.first is not None and change.first == change.last:
+    if start is None and end is None and not about.month and change.lone:
         # what changes in one month is asked of that month
         start, end = change.first, change.last
     arguments: dict[str, JsonValue] = {"start": start, "end": end, "cost": report.cost}

@@ -191,6 +191,19 @@ def _left(bag: Bag) -> bool:
     bag.take_all("filter", "only")
     for piece in bag.left():
         texts = [token.text for token in bag.tokens[piece.start : piece.end]]
+        if piece.has("verb") and set(texts) <= {
+            "bring",
+            "brings",
+            "brought",
+            "in",
+            "did",
+            "make",
+            "made",
+            "earn",
+            "bize",
+        }:
+            bag.use(piece)
+            continue
         hit = hit_of(piece)
         actual = hit is not None and all(name.kind == "measure" and name.role == "amount" for name in hit.names)
         if actual or all(word in wordset.ASKING | wordset.EARNED | wordset.LOST | wordset.OF_SUMS for word in texts):

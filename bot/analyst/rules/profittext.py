@@ -54,13 +54,11 @@ def counted(study: Study, voice: Voice) -> str:
         kind = str(step["kind"])
         seen[kind] += 1
         name = kind if seen[kind] == 1 else f"{kind}_{seen[kind]}"
-        said.append(
-            _step(step, name, voice, report_cost=bool(study.arguments.get("cost") or study.arguments.get("line")))
-        )
+        said.append(_step(step, name, voice))
     return _say(voice, "counted.lead", steps="; ".join(said))
 
 
-def _step(step: dict[str, JsonValue], name: str, voice: Voice, *, report_cost: bool) -> str:
+def _step(step: dict[str, JsonValue], name: str, voice: Voice) -> str:
     known = {assumption.name for assumption in voice.result.assumptions}
     of = step.get("line")
     kind = str(step["kind"])
@@ -77,7 +75,7 @@ def _step(step: dict[str, JsonValue], name: str, voice: Voice, *, report_cost: b
     elif kind == "cost_step" and step.get("percent") == "-100":
         text_ = _say(voice, "counted.unspent", line=line)
     else:
-        key = "price" if kind == "price" else "cost" if kind == "cost_step" and report_cost and of else "percent"
+        key = "price" if kind == "price" else "cost" if kind == "cost_step" and of else "percent"
         text_ = _say(voice, f"counted.{key}", line=line, percent=voice.assumed(f"{name}_percent"))
     return f"{text_} {_when(step, name, voice)}"
 

@@ -12,7 +12,7 @@ def _set(text: str) -> frozenset[str]:
 _SA = r"s[ae](?:y?d[iu])?(?:m|k|n[iu]z|l[ae]r)?"
 IF = re.compile(rf"[a-z]+{_SA}$")
 NOT_DONE = re.compile(
-    rf"(?:yap(?:il)?|ver(?:il)?|sat(?:il)?|ol|ode(?:n)?|harca(?:n)?|al(?:in)?|kullan(?:il)?)m[ae]{_SA}$"
+    rf"(?:yap(?:il|tir)?|ver(?:il)?|sat(?:il)?|ol|ode(?:n)?|harca(?:n)?|al(?:in)?|kullan(?:il)?)m[ae]{_SA}$"
 )
 ENDED = re.compile(rf"(?:kes(?:il)?|kapat(?:il)?|kaldir(?:il)?|birak(?:il)?|cikar(?:il)?|sifirla(?:n)?){_SA}$")
 DROPPED = _set(
@@ -20,12 +20,16 @@ DROPPED = _set(
     "skipped stop stopped"
 )
 WHOLLY = _set("altogether completely entirely hepten hic komple tamamen wholly")
-NOT = _set("didnt hadnt never no not without")
+NOT = _set("nothing didnt hadnt never no not without")
 DONE = _set("bought buy did do done had have paid pay run sell sold spend spent use used")
 UP = _set(
-    "cok dearer expensive fazla grew grown higher increased more pahali pahaliya raised rise risen rose up yuksek zamli"
+    "above cok dearer expensive fazla grew grown higher increased more pahali pahaliya raised rise "
+    "risen rose up yuksek zamli"
 )
-DOWN = _set("az cheaper cut decreased down dusuk eksik fall fallen fell fewer indirimli less lower reduced ucuz ucuza")
+DOWN = _set(
+    "under below az cheaper cut decreased down dusuk eksik fall fallen fell fewer indirimli less "
+    "lower reduced ucuz ucuza"
+)
 COST = _set("cogs cost costs expense expenses gider gideri giderleri goods maliyet maliyeti maliyetleri masraf masrafi")
 PRICE = _set("charged fiyat fiyati fiyatini fiyatlari fiyatlarini price prices satsak satsaydik sell sold")
 CHEAP = _set("cheaper dearer expensive pahali pahaliya ucuz ucuza")
@@ -58,6 +62,7 @@ COSTS = _set("cost costs expense expenses gider gideri giderler maliyetler")
 THE_REST = _set("accounts actual all butun diger else every hesap hesaplar other the toplam total tum")
 # Profit by other words.
 EARNED = _set(
+    "kazanc kazancimiz kazanci "
     "kazandik kazandiriyor kazandirdi kazandiran kazandirir earn earned earns made profitable karli "
     "karlisi karlimiz karliydi"
 )

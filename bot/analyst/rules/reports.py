@@ -54,9 +54,7 @@ class Report:
                 continue
             if self.columns:
                 return _BOTH
-            if self.table.sign == "printed":
-                return frozenset({held.side}) if held.side else frozenset()
-            return frozenset({"in"} if held.total and held.total > 0 else {"out"} if held.total else set())
+            return frozenset({held.side}) if held.side else frozenset()
         return frozenset()
 
 

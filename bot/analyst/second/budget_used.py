@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.analyst.second.asks import Ask, Reading, Subject
 from bot.analyst.second.books import Books
 from bot.analyst.second.draftsman import Draftsman, asked_spans
@@ -38,12 +40,20 @@ def budget_used_reading(features: Features, books: Books, calendar: Calendar) ->
         for m in (*features.mentions, *features.weak)
         if any(n.member is not None for n in m.names) and not any(a <= m.start and m.end <= b for a, b in own)
     ]
+    bracketed = [m for m in features.mentions if m.start > 0 and text[m.start - 1] == "("]
+    told = bracketed or [*features.mentions, *features.weak]
+    named = [
+        pairs for pairs in named if not bracketed or any((n.column, n.member) in pairs for m in told for n in m.names)
+    ]
     members = {pair for pairs in named for pair in pairs}
     if len(members) > 1 or (not members and not own):
         return None
     spans = [(m.start, m.end) for m in (*features.mentions, *features.weak)] + own
     spans += [(p.start, p.end) for p in features.periods] + [(n.start, n.end) for n in features.numbers]
     spans += [found.span() for each in (BUDGET, USED, PART, REST) for found in pattern(each).finditer(text)]
+    if members:
+        # words before a name in brackets say what the name says
+        spans += [found.span() for found in re.finditer(r"(?:[a-z]+ ){1,3}(?=\()", text)]
     if any(not any(a <= w.start and w.end <= b for a, b in spans) for w in words(text)):
         return None
     whole = calendar.span

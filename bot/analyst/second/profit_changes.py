@@ -31,6 +31,7 @@ class Changes:
     within: tuple[str, str] | None
     line: str | None
     both: bool
+    lone: bool = False
 
 
 def left_words(features: Features, *sources: str) -> list[str]:
@@ -83,7 +84,7 @@ def _change(clause: Features, report: Report) -> Changes | None:
     if made is None:
         return None
     steps, line, both = made
-    return Changes(steps, (start, end) if start and end else None, line, both)
+    return Changes(steps, (start, end) if start and end else None, line, both, lone=within is not None)
 
 
 def _one_month(clause: Features, start: str | None, end: str | None) -> tuple[str, str] | None:
@@ -167,6 +168,8 @@ def _moved(clause: Features, free: list[Number], report: Report, start: str | No
     if not free and dropped and not times and line:
         wholly = pattern(said.WHOLLY).search(text) or pattern(r"hic").search(text)
         return _gone(line, sides, cost is not None, start, end) if wholly or not pattern(r"cut").search(text) else None
+    if times is not None:
+        free = [n for n in free if not times.start() <= n.start < times.end()]
     percent = _percent(free, times, up is not None, down is not None)
     if percent is None:
         return _level(text, free, line, sides, start, end)

@@ -152,5 +152,5 @@ def _reading(changes: Changes, asked: Asked, report: Report, calendar: Calendar)
 
 
 def _single(changes: Changes) -> bool:
-    """Return whether the change is that of one month alone: its profit is then that month's."""
-    return changes.within is not None and changes.within[0] == changes.within[1]
+    """Return whether the change is that of one period alone: the profit asked for is then that period's."""
+    return changes.within is not None and changes.lone

@@ -10,6 +10,7 @@ IF_EN = (
 IF_TR = rf"[a-z]+{_SA}|icin [a-z]+{_SA}"
 # A thing that is left out altogether; it needs no number.
 DROP = (
+    r"(?:had )?(?:spent|paid|sold|bought) nothing(?: on)?|"
     r"(?:drop|dropped|dropping|scrap|scrapped|remove|removed|eliminate|eliminated|cancel|cancelled|axed?|skip|"
     r"skipped|"
     r"stop|stopped)|(?:cut|brought|reduced)(?: \w+){0,2} (?:to (?:zero|nothing|nil)|out|altogether|entirely|"
@@ -17,19 +18,19 @@ DROP = (
     r"(?:had )?(?:never|not) (?:spent|paid|done|had|sold|run|bought|used|been)(?: (?:anything|any money))?|"
     r"(?:didnt|did not|hadnt|had not) (?:do|have|spend|pay|sell|run|buy|use|spent|paid|done|sold|bought|used)"
     r"(?: (?:anything|any money|any))?|had no|without(?: any)?|"
-    rf"(?:hic )?(?:yap(?:il)?|ver(?:il)?|sat(?:il)?|ol|ode(?:n)?|harca(?:n)?|al(?:in)?|kullan(?:il)?|"
+    rf"(?:hic )?(?:yap(?:il|tir)?|ver(?:il)?|sat(?:il)?|ol|ode(?:n)?|harca(?:n)?|al(?:in)?|kullan(?:il)?|"
     rf"cik)m[ae]{_SA}|"
     rf"(?:kes(?:il)?|kapat(?:il)?|kaldir(?:il)?|birak(?:il)?|cikar(?:il)?|sifirla(?:n)?|iptal (?:et|edil)){_SA}"
 )
 WHOLLY = r"altogether|entirely|completely|wholly|tamamen|komple|hepten|hic|butunuyle|to (?:zero|nothing|nil)|out"
 UP = (
-    r"higher|more expensive|more|up|rose|risen|rises?|rising|increase[sd]?|increasing|grew|grown|grows?|dearer|"
+    r"higher|above|more expensive|more|up|rose|risen|rises?|rising|increase[sd]?|increasing|grew|grown|grows?|dearer|"
     r"raise[sd]?|"
     r"goes up|gone up|went up|climbed|jumped|hiked?|extra|daha (?:fazla|cok|yuksek|pahali)|fazla|yuksek|pahali|"
     rf"(?:art(?:ir|tir)?|yuksel(?:t)?|zamlan|pahalan|cik|bin|buyu){_SA}|zam(?:li)?(?: (?:gel|yap|gor)\w*{_SA})?"
 )
 DOWN = (
-    r"lower|less|down|fell|fallen|falls?|drop(?:s|ped)?|decrease[sd]?|cut|cuts|cheaper|reduced?|fewer|shrunk|"
+    r"lower|under|less|down|fell|fallen|falls?|drop(?:s|ped)?|decrease[sd]?|cut|cuts|cheaper|reduced?|fewer|shrunk|"
     r"declined?|"
     r"gone down|went down|below|daha (?:az|dusuk|ucuz)|az|dusuk|ucuz|eksik|"
     rf"(?:dus(?:ur)?|azal(?:t)?|in(?:dir)?|ucuzla(?:t)?|kis|gerile|eksil){_SA}|indirim(?:li)?(?: yap\w*)?"
@@ -72,6 +73,7 @@ HIRES = (
     rf"(?:kisi|eleman|personel|calisan|isci|asci|sef|garson|usta|kalfa|cirak)(?: daha)?(?: ise)? al(?:{_SA}|inca)"
 )
 OF_CHANGE = (
+    r"let|yilin|tamaminda|tamami|"
     r"we|i|it|they|that|the|our|my|a|an|of|in|on|by|for|from|to|at|and|been|be|was|were|are|is|had|have|has|"
     r"only|just|"
     r"as|per|would|come|came|in|line|account|accounts|item|group|category|product|products|customer|month|"

@@ -24,7 +24,7 @@ TOOL = "profit_scenario scenario="
         ("budget_lines", "en", "Suppose power doubled from February, what is the profit for the three months?",
          "[{kind=cost_step line=Power percent=100 start=2026-02}]", "would have been"),
         ("sold", "en", "if lamp costs were 20% lower what would the total profit be",
-         "[{kind=cost_step line=Lamp percent=-20}]", "the costs of Lamp by -20%"),
+         "[{kind=cost_step line=Lamp percent=-20}]", "the cost of Lamp by -20%"),
         ("sold", "tr", "lamp fiyatını %5 artırsaydık, adet aynı, toplam kâr?",
          "[{kind=price line=Lamp percent=5}]", "satılan miktar aynı"),
     ],
@@ -87,3 +87,27 @@ def test_a_profit_that_the_file_does_not_state(data: str, language: Language, qu
 
 def test_profit_for_each_piece_is_no_profit_of_all() -> None:
     assert short(say("sold", "ürün başına ne kadar kar ettik", "tr").plan) in {"clarify", "refuse"}
+
+
+@pytest.mark.parametrize(
+    ("data", "language", "question", "said"),
+    [
+        (
+            "report",
+            "en",
+            "if we had spent nothing on gas & electric since May what would the profit be",
+            "nothing spent on",
+        ),
+        ("report", "tr", "kira iki katına çıksaydı toplam kâr ne olurdu", "%100 değişim"),
+        ("report", "tr", "martta ingredients %10 fazla olsa kar ne olurdu", "Mart 2025 kârı"),
+        (
+            "budget_lines",
+            "en",
+            "what would the profit be if shop sales had come in 5% under in every month",
+            "Shop sales by -5%",
+        ),
+        ("sold", "tr", "hangi müşteri bize en çok kazandırıyor", "Kârı en yüksek olan Finch & Co"),
+    ],
+)
+def test_further_words_of_what_is_supposed_and_asked(data: str, language: Language, question: str, said: str) -> None:
+    assert said in say(data, question, language).text
