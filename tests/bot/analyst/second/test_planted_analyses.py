@@ -16,7 +16,7 @@ LATE: Call = (
     {"scenario": [{"kind": "late_payment", "days": 30, "direction": "out", "line": "Malzeme alımı"}]},
 )
 LATE_Q = "Which month breaks me if we pay our suppliers 30 days later?"
-LOW = "Cash does not go below zero; the lowest month-end is {break_month.lowest|period}, at {break_month.lowest}."
+SHORT = "Cash first falls below zero in {break_month.first_below_zero|period}: it closes at {break_month.first_below_zero}."
 GOOD: list[tuple[str, str, str, Call, Language]] = [
     ("years", "Are rentals growing?", "Yes: {growth.yoy|abs} more in {growth.value|period} than in {growth.year_before|period} ({growth.value} after {growth.year_before}).", ("growth", {"of": {"where": [{"column": "Line", "values": ["Rentals"]}]}}), "en"),
     ("years", "Which months are weak and which are strong for sales?", "The weakest month is {seasonality.weakest|period}, at {seasonality.weakest} of an average month. The strongest month is {seasonality.strongest|period}, at {seasonality.strongest}.", ("seasonality", {"of": SALES}), "en"),
@@ -30,7 +30,7 @@ GOOD: list[tuple[str, str, str, Call, Language]] = [
     ("odd", "Which line looks unusual?", "{anomalies.in_group.kira|member} has the most unusual values: {anomalies.in_group.kira}.", ("anomalies", {}), "en"),
     ("cafe", "Anything unusual in the outflows?", "None of the {anomalies.examined} values looked at stands far from what is usual ({anomalies.found}).", ("anomalies", {"of": {"direction": "out"}}), "en"),
     ("bank", "Predict the net of the next month", "Expected in {forecast.net.2026-01|period}: {forecast.net.2026-01}; tried on {forecast.months_of_history} months, a month was off by {forecast.backtest_error}.", ("forecast", {"months": 1}), "en"),
-    ("cafe", LATE_Q, LOW + " Malzeme alımı is paid {assume.break_month.late_payment_days} days later.", LATE, "en"),
+    ("cafe", LATE_Q, SHORT + " Malzeme alımı is paid {assume.break_month.late_payment_days} days later.", LATE, "en"),
 ]  # fmt: skip
 FAULTS: list[tuple[str, str, str, str, Call, Language]] = [
     ("no word that it is expected", "bank", "Forecast our cash for the next 3 months", "At the end of {forecast.final|period} cash is {forecast.final}.", ("forecast", {"months": 3}), "en"),
@@ -74,8 +74,8 @@ FAULTS: list[tuple[str, str, str, str, Call, Language]] = [
     ("another time", "odd", "Anything strange in the first three months?", "{anomalies.found} values stand far from what is usual.", ("anomalies", {}), "en"),
     ("none though unusual", "odd", "Anything strange in this file?", "None of the {anomalies.examined} values looked at is unusual.", ("anomalies", {}), "en"),
     ("another side", "odd", "Anything unusual in the inflows?", "{anomalies.found} values stand far from what is usual.", ("anomalies", {}), "en"),
-    ("all that is paid goes late", "cafe", LATE_Q, LOW + " All outflows go out {assume.break_month.late_payment_days} days later.", ALL_LATE, "en"),
-    ("the other side's money goes late", "cafe", LATE_Q, LOW + " All inflows are paid {assume.break_month.late_payment_days} days later.", LATE, "en"),
+    ("all that is paid goes late", "cafe", LATE_Q, SHORT + " All outflows go out {assume.break_month.late_payment_days} days later.", ALL_LATE, "en"),
+    ("the other side's money goes late", "cafe", LATE_Q, SHORT + " All inflows are paid {assume.break_month.late_payment_days} days later.", LATE, "en"),
 ]  # fmt: skip
 
 
