@@ -33,7 +33,10 @@ def begun(bag: Bag) -> str | None:
     supposed = bag.has("scenario", "if") or any(
         piece.ending.condition for piece in bag.left() if piece.has("topic", "draw")
     )
-    if bag.has("topic", "draw") and bag.has("question", "how_much") and not supposed:
+    asked = bag.has("question", "how_much") or any(
+        piece.has("topic", "draw") and bag.tokens[piece.start].text == "how" for piece in bag.left()
+    )
+    if bag.has("topic", "draw") and asked and not supposed:
         return "largest_draw"
     if hire and (bag.has("question", "when") or bag.has("earliest")) and not bag.has("goal", "break"):
         return "earliest_hire"
@@ -57,9 +60,20 @@ def hires(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | N
     return _study("most_hires", written(numbers.amounts[0][1].value), buffer, start)
 
 
+def _left_over(bag: Bag) -> Decimal | None:
+    """Take the amount that is to be left (with 50,000 left); None where none is."""
+    for piece, number in bag.numbers():
+        behind = bag.beside(piece)[1]
+        if behind is not None and behind.has("goal", "left", "hand") and not (number.percent or number.weak):
+            bag.use(piece)
+            bag.use(behind)
+            return number.value
+    return None
+
+
 def draw(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | None:
     """Return the question for the largest amount that can be taken out each month."""
-    buffer = _buffer(bag)
+    buffer = _left_over(bag) or _buffer(bag)
     numbers = heard()
     bag.take_all("topic", "draw")
     bag.take_all("verb")

@@ -32,9 +32,11 @@ TOOL_WORDS: dict[str, str] = {
     r"over|year\w*|yil\w*|aylik|"
     r"bsmv|kkdf|tax\w*|vergi\w*|left|after|sonra|kalan|borc\w*|bank\w*|lend\w*|take|out|get|al\w+|"
     r"kullan\w*|olur|odeme\w*|plan\w*|for",
-    "t:solve": r"employees?|salar\w*|wages?|maas\w*|ucret\w*|verebil\w*|vereyim|still|so that|that|off|payment|"
+    "t:solve": r"myself|draws?|with|leaving|yazabil\w*|kendi(?:me|mize)|cekebil\w*|"
+    r"employees?|salar\w*|wages?|maas\w*|ucret\w*|verebil\w*|vereyim|still|so that|that|off|payment|"
     r"made|make|hicbir(?: ay)?|dusmeden|inmeden|yari zamanli|tam zamanli|part[ -]?time|closing|closes?|alacagi\w*|"
-    r"pay|left|want\w*|one|amount|into|red|liralik|while|remaining|owners?|kendi(?:me|mize)|hep|always|max|biggest|highest|could|"
+    r"pay|left|want\w*|one|amount|into|red|liralik|while|remaining|owners?|kendi(?:me|mize)|hep|always|max|biggest|"
+    r"highest|could|"
     r"equipment|machin\w*|kit|on (?:an? |the |new )?[a-z]+|positive|"
     r"(?:cikarabil|harcayabil|odeyebil|verebil|calistirabil)\w*|stays?|staying|above|should|extra|additional|more|"
     r"each|person|people|persons|hires?|"
@@ -168,7 +170,8 @@ MOST_PEOPLE = (
     r"persons?|employees|staff|workers|developers|hires?|contractors|"
     r"waiters|cooks|baristas|teachers|drivers|engineers|interns)|"
     r"how many (?:more )?(?:\w+ )?can (?:i|we) (?:take on|hire|add|afford)|"
-    r"(?:en fazla |en cok )?kac (?:yeni |tane |yari zamanli |tam zamanli |part time )*(?:kisi|eleman|personel|calisan|isci|garson|asci|"
+    r"(?:en fazla |en cok )?kac (?:yeni |tane |yari zamanli |tam zamanli |part time )*(?:kisi|eleman|personel|"
+    r"calisan|isci|garson|asci|"
     r"ogretmen|sofor|yazilimci|muhendis|barista|stajyer|usta)\w*"
 )
 EARLIEST = (
