@@ -27,6 +27,7 @@ from tools.analysis import (
     runway,
     seasonality,
     solve,
+    tax_reserve,
     variance,
     vat,
 )
@@ -58,6 +59,7 @@ TOOLS: tuple[Tool, ...] = (
     forecast.TOOL,
     profit_scenario.TOOL,
     daily_cash.TOOL,
+    tax_reserve.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = ()

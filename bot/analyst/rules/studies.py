@@ -15,7 +15,9 @@ from bot.analyst.rules import (
     lateness,
     ownstudies,
     pastdue,
+    paysoff,
     solving,
+    taxreserve,
     trendstudies,
     vague,
     wages,
@@ -24,7 +26,7 @@ from bot.analyst.rules import (
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
-from bot.analyst.rules.heard import Heard, written
+from bot.analyst.rules.heard import written
 from bot.analyst.rules.invoicing import sided
 from bot.analyst.rules.outcomes import AskedBackError, RefusedError
 from bot.analyst.rules.parts import hit_of
@@ -34,8 +36,7 @@ from bot.analyst.rules.subjects import File
 from bot.analyst.rules.vocabulary import of
 from tools.outline import Outline
 
-_SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat", "employer_cost_tr"}
-_SELLING = ("sell", "sat", "point", "nokta")
+_SUPPOSED = {"solve", "break_even", "aging", "balance_check", "vat", "employer_cost_tr", "tax_reserve"}
 _CASH = {"balance_check", "forecast", "solve", "recurring", "daily_cash"}
 # What is answered from the numbers of a question alone, by the input that has to be there.
 _WITHOUT_FILE = {
@@ -92,6 +93,8 @@ def _topic(bag: Bag) -> str | None:
         said.add("tax")
     if bag.has("study", "inflation") and bag.has("change", "any", "up"):
         said.add("growth")
+    if paysoff.earns_a_cost(bag):
+        said.add("pays_off")
     if bag.has("unit", "week") and (bag.has("having", "under") or bag.has("goal", "break")):
         said.add("weeks")
     if wages.meant(bag):
@@ -146,7 +149,7 @@ def _loan(topic: Topic) -> Study | None:
 def _break_even(topic: Topic) -> Study | None:
     bag = topic.bag
     bag.take_all("topic", "break_even")
-    _sold(bag)
+    paysoff.sold(bag)
     heard = topic.heard()
     if not period(topic, "break_even") or heard.days or heard.months:
         return None
@@ -156,7 +159,7 @@ def _break_even(topic: Topic) -> Study | None:
     bag.take_all("fixed")
     bag.take_all("filter", "every_other", "only")
     if heard.amounts or heard.percents:
-        return _break_even_of(topic, heard)
+        return paysoff.break_even_of(topic, heard)
     names = names_of(topic, "out")
     if variable is None or not names:
         raise AskedBackError("study_variable")
@@ -164,37 +167,6 @@ def _break_even(topic: Topic) -> Study | None:
     bag.take_all("measure", "revenue", "in")
     bag.take_all("scenario", "if")
     bag.take_all("change")
-    return Study(tool="break_even", arguments=topic.arguments)
-
-
-def _sold(bag: Bag) -> None:
-    """Take the words of how much must be sold, or of the point: it is sales that are looked for."""
-    for piece in bag.left():
-        if piece.has("unread") and bag.tokens[piece.start].text.startswith(_SELLING):
-            bag.use(piece)
-
-
-def _pays_off(topic: Topic) -> Study | None:
-    """Return what must be sold to earn a monthly cost; asks for the cost or the margin that is missing."""
-    topic.bag.take_all("topic", "pays_off")
-    _sold(topic.bag)
-    heard = topic.heard()
-    for kind in ("scenario", "each", "agg", "measure", "verb", "unit", "goal", "variable", "filter", "prep", "follow"):
-        topic.bag.take_all(kind)
-    if len(heard.amounts) != 1 or len(heard.percents) != 1:
-        raise AskedBackError("study_pays_off")
-    return _break_even_of(topic, heard)
-
-
-def _break_even_of(topic: Topic, heard: Heard) -> Study | None:
-    """Return a break-even of numbers: fixed costs and the contribution margin in percent."""
-    if len(heard.amounts) != 1 or len(heard.percents) != 1:
-        return None
-    for kind, value in (("measure", "out"), ("measure", "margin"), ("measure", "gross_margin"), ("measure", "revenue")):
-        topic.bag.take_all(kind, value)
-    topic.arguments |= {
-        "fixed": written(heard.amounts[0][1].value), "cm_ratio": written(heard.percents[0][1].value)
-    }  # fmt: skip
     return Study(tool="break_even", arguments=topic.arguments)
 
 
@@ -263,6 +235,7 @@ def _concentration(topic: Topic) -> Study | None:
 
 
 _READERS: dict[str, Callable[[Topic], Study | None]] = {
+    "reserve": taxreserve.read,
     "weeks": weeks.read,
     "payday": weeks.payday,
     "most_hires": lambda topic: solving.hires(topic.bag, topic.calendar, topic.heard),
@@ -276,7 +249,7 @@ _READERS: dict[str, Callable[[Topic], Study | None]] = {
     "days_to_pay": invoicestudies.days,
     "dso": invoicestudies.days,
     "break_even": _break_even,
-    "pays_off": _pays_off,
+    "pays_off": paysoff.pays_off,
     "runway": _runway,
     "wage": wages.wage,
     "tax": ownstudies.vat,
@@ -300,4 +273,5 @@ _TOOLS = {
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",
     "growth": "growth", "forecast": "forecast", "loan": "loan", "weeks": "daily_cash", "payday": "daily_cash",
+    "reserve": "tax_reserve",
 }  # fmt: skip

@@ -33,11 +33,12 @@ _TOOLS = {
     "aging": "aging", "days_to_pay": "days_to_pay", "dso": "cash_cycle", "runway": "runway", "break_even": "break_even",
     "forecast": "forecast", "season": "seasonality", "anomaly": "anomalies", "budget": "variance",
     "subscription": "recurring", "duplicates": "duplicates", "balance_check": "balance_check",
-    "weeks": "daily_cash", "payday": "daily_cash",
+    "reserve": "tax_reserve", "weeks": "daily_cash", "payday": "daily_cash",
     "concentration": "concentration", "growth": "growth", "wage": "employer_cost_tr",
 }  # fmt: skip
 UNTOLD = {"tax"}
 _ORDER = (
+    "reserve",
     "lease",
     "payday",
     "pays_off",

@@ -22,6 +22,7 @@ FREELY_SAID = (
     "runway:",
     "share:",
     "daily:",
+    "reserve:",
 )
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
@@ -118,6 +119,11 @@ LABELS: dict[str, str] = {
     "vat:before_vat": r"before|without|excluding|net|haric\w*|kdvsiz\w*|matrah\w*",
     "vat:with_vat": r"with|including|inclusive|dahil\w*|kdvli\w*|gross",
     "vat:rate": r"rate|at|oran\w*|vat|kdv\w*",
+    "reserve:reserve": r"set aside|reserve|ayril\w*|ayir\w*|kenara",
+    "reserve:earned": r"earned|less|left|kazanc\w*|kazanil\w*|fark\w*|kal\w*",
+    "reserve:inflow": r"in|came|giren|giris\w*",
+    "reserve:outflow": r"out|went|cikan|cikis\w*",
+    "reserve:taxes_paid": r"tax\w*|vergi\w*",
     "daily:opening": r"already|opening|start\w*|acilis\w*|zaten|bas\w*",
     "daily:final": r"end\w*|last|clos\w*|kapanis\w*|son\w*",
     "daily:lowest": r"lowest|least|en dusuk\w*|en az\w*",

@@ -30,6 +30,7 @@ from bot.analyst.second.profit_figures import reckon_profit
 from bot.analyst.second.query_figures import Query
 from bot.analyst.second.query_groups import add_comparison, add_count, add_groups, add_steps, percent_of
 from bot.analyst.second.query_rows import GRANULARITIES
+from bot.analyst.second.reserve_figures import reckon_reserve
 from bot.analyst.second.runway_figures import reckon_runway
 from bot.analyst.second.season_figures import reckon_season
 from bot.analyst.second.solve_figures import reckon_solve
@@ -60,6 +61,7 @@ from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.seasonality import SeasonalityParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.tax_reserve import TaxReserveParameters
 from tools.analysis.variance import VarianceParameters
 from tools.analysis.vat import VatParameters
 
@@ -164,6 +166,7 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     GrowthParameters: reckon_growth,
     ForecastParameters: reckon_outlook,
     DailyCashParameters: reckon_days_ahead,
+    TaxReserveParameters: reckon_reserve,
     VarianceParameters: reckon_variance,
     SeasonalityParameters: reckon_season,
     RecurringParameters: reckon_recurring,

@@ -70,7 +70,10 @@ def _of_tool(ask: Ask, books: Books) -> Solution:
         wanted = tuple(name for name, each in found.figures.items() if name.startswith("overdue.") and each.value > 0)
     if isinstance(ask.call, InvoiceListParameters):
         wanted = listed_figures(ask.call, found, wanted)
-    if wanted in (("people",), ("draw",), ("purchase",), ("pay",), ("start_closing",)) and wanted[0] not in found.figures:
+    if (
+        wanted in (("people",), ("draw",), ("purchase",), ("pay",), ("start_closing",))
+        and wanted[0] not in found.figures
+    ):
         wanted = ("base_below",) if "base_below" in found.figures else ("next_below",)
     figures = tuple(found.figures[name] for name in wanted if name in found.figures)
     if len(figures) < len(wanted) or not figures:

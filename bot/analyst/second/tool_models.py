@@ -27,6 +27,7 @@ from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.seasonality import SeasonalityParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.tax_reserve import TaxReserveParameters
 from tools.analysis.variance import VarianceParameters
 from tools.analysis.vat import VatParameters
 
@@ -56,6 +57,7 @@ ToolParameters = (
     | ForecastParameters
     | ProfitScenarioParameters
     | DailyCashParameters
+    | TaxReserveParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -83,4 +85,5 @@ MODELS: dict[str, type[ToolParameters]] = {
     "forecast": ForecastParameters,
     "profit_scenario": ProfitScenarioParameters,
     "daily_cash": DailyCashParameters,
+    "tax_reserve": TaxReserveParameters,
 }

@@ -24,6 +24,7 @@ FILE_OF = {
 }
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
+    "tax_reserve": [{"rate": "25"}, {"rate": "20", "period": {"start": "2026-02-01", "end": "2026-03-31"}}, {}],
     "daily_cash": [{}, {"day": "2026-01-20"}, {"weeks": 1, "period": {"start": "2026-01-01", "end": "2026-02-28"}}],
     "aging": [
         {},

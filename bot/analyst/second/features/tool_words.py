@@ -124,6 +124,24 @@ TOOL_WORDS |= {
     r"ode\w*|maas\w*|ucret\w*|personel\w*|calisan\w*|elemanlar\w*|yet\w+|var|mi|miyim|miyiz|ay\w*|yatir\w*|"
     r"karsila\w*|cikar\w*|denk\w*|gun\w*",
 }
+TOOL_WORDS |= {
+    "t:reserve": r"set|aside|put|away|reserve|provision|keep|save|saving|tax\w*|rate|at|should|we|i|income|"
+    r"corporate|for|"
+    r"how|much|must|do|will|to|what|pay|owe|have|a|"
+    r"vergi\w*|ayir\w*|kenara|koy\w*|biriktir\w*|karsilig\w*|oran\w*|ne|kadar|icin|ile|para|ode\w*|gerek\w*|lazim|"
+    r"kac|gelir|"
+    r"kurumlar",
+}
+TOOL_WORDS |= {
+    "t:earn": r"must|needs?|to|have|has|should|new|hires?|hired|employees?|persons?|people|workers?|salespe\w+|staff|a|"
+    r"costing|costs?|costed|sells?|sales?|sold|bring\w*|in|revenue|turnover|at|with|margins?|contribution|pays?|for|"
+    r"itself|himself|herself|themselves|month|monthly|how|much|what|does|he|she|they|it|do|per|of|whose|who|earn\w*|"
+    r"cover\w*|"
+    r"cost|own|his|her|their|"
+    r"yeni|eleman\w*|calisan\w*|personel\w*|kisi\w*|kendi\w*|amorti|etmek|et\w*|icin|ayda|aylik|ne|kadar|satmali\w*|"
+    r"satis\w*|yapmali\w*|getirmeli\w*|maliyet\w*|olan|kar|marj\w*|katki\w*|cikar\w*|masraf\w*|kurtar\w*|"
+    r"ciro\w*|bir|gerek\w*|lazim|ile|ise|basi\w*|alinan|alirsam|maas\w*",
+}
 TOOL_WORDS |= ANALYSIS_WORDS | FORECAST_WORDS
 FAR_ASKED = (
     r"(?:looks?|seems?|is|are|anything|something|any) (?:\w+ ){0,2}(?:wrong|odd|off|unusual|"

@@ -112,9 +112,7 @@ class Vocabulary:
         tokens = tuple(token for token in found if token not in CURRENCY_TOKENS) or found
         if not tokens or all(token.isdigit() and not int(token) for token in tokens):
             return  # a document number of zeros says nothing
-        if (
-            member is not None and len("".join(tokens)) < SHORTEST_CODE and all(token.isdigit() for token in tokens)
-        ):
+        if member is not None and len("".join(tokens)) < SHORTEST_CODE and all(token.isdigit() for token in tokens):
             return
         index = len(self.names)
         head = words(fold((member or "").partition(" - ")[0]))

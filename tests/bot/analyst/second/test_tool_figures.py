@@ -18,6 +18,7 @@ from tools.analysis import BUILT, TOOLS
 
 Arguments = dict[str, JsonValue]
 BY_NAME = {tool.name: tool for tool in (*TOOLS, *BUILT)}
+RATE: Arguments = {"rate": "25"}
 VAT_PERIODS: tuple[Arguments, ...] = (
     {},
     {"period": {"start": "2026-03-01", "end": "2026-03-31"}, "carried": "500.5"},
@@ -181,6 +182,10 @@ CALLS: list[tuple[str, str, Arguments]] = [
     ("daily_cash", "bank", {"lines": ["Nobody"]}),
     *(("balance_check", name, {}) for name in ("plan", "cafe", "school", "years", "report", "invoices")),
     ("balance_check", "cafe", {"period": {"start": "2026-02-01", "end": "2026-04-30"}}),
+    *(("tax_reserve", name, RATE) for name in ("plan", "cafe", "bank", "school", "invoices", "abroad", "taxed")),
+    ("tax_reserve", "cafe", {"rate": "17.5", "period": {"start": "2026-02-01", "end": "2026-04-30"}}),
+    ("tax_reserve", "cafe", {"rate": "20", "period": {"start": "2031-02-01", "end": "2031-04-30"}}),
+    ("tax_reserve", "cafe", {}),
     ("recurring", "bank", {}),
     ("recurring", "bank", {"direction": "in", "tolerance": "50"}),
     ("recurring", "bank", {"least_hits": 30}),
