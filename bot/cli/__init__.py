@@ -87,6 +87,10 @@ def _run(arguments: Namespace) -> int:
             from bot.cli.explaining import explain
 
             return asyncio.run(explain(arguments))
+        case "stats":
+            from bot.cli.counting import stats
+
+            return asyncio.run(stats(arguments))
         case "check-model":
             from bot.cli.checking import check
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Never
 
-LATER = ("report", "stats", "probe", "web", "worker", "release", "backup")
+LATER = ("report", "probe", "web", "worker", "release", "backup")
 
 
 class UsageError(Exception):
@@ -35,12 +35,17 @@ def parse(argv: Sequence[str]) -> Namespace:
     explaining.add_argument("id", metavar="RUN")
     explaining.add_argument("figure", nargs="?", metavar="FIGURE", help="one figure by its id, as runs show prints it")
     explaining.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    stats = commands.add_parser("stats", help="how reviews and model calls ended", allow_abbrev=False)
+    stats.add_argument("--days", type=int, default=30, help="how many, today among them; 30 without it")
+    stats.add_argument("--json", action="store_true", help="one JSON object in place of text")
     commands.add_parser("check-model", help="one small call for each stage of the model analyst", allow_abbrev=False)
     for name in LATER:
         commands.add_parser(name, help="not yet")
     arguments = parser.parse_args(argv)
     if arguments.command == "ask":
         _check_ask(arguments)
+    if arguments.command == "stats" and arguments.days < 1:
+        raise UsageError("--days: a whole number from 1 on is expected")
     if arguments.command == "inspect":
         arguments.file = _named(arguments.file)
     return arguments

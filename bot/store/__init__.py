@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.store.buttons import Buttons
 from bot.store.chats import Chats
+from bot.store.counts import Counts
 from bot.store.database import Database
 from bot.store.erasure import erase_before, erase_chat
 from bot.store.files import Files
@@ -31,6 +32,7 @@ class Store:
     buttons: Buttons
     files: Files
     chats: Chats
+    counts: Counts
 
     @classmethod
     async def open(cls, folder: DataFolder) -> Self:
@@ -47,6 +49,7 @@ class Store:
             buttons=Buttons(database, jobs),
             files=Files(database, folder.files),
             chats=Chats(database),
+            counts=Counts(database),
         )
 
     async def close(self) -> None:

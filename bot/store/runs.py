@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from bot.analyst.protocols import Turn
 from bot.pipeline.journal import Ask, Place, StaleAttemptError, Step
 from bot.pipeline.outcome import Outcome
+from bot.store.counts import count
 from bot.store.database import Database
 
 HISTORY = 6
@@ -56,7 +57,9 @@ class RunJournal:
                 raise StaleAttemptError(self.ask.run_id)
 
     async def finish(self, outcome: Outcome) -> None:
-        """Record the end of the run; raises StaleAttemptError where a later attempt has it."""
+        """Record and count the end of the run; raises StaleAttemptError where a later attempt has it."""
+        rows = await self._database.rows("SELECT body FROM step WHERE run = ? ORDER BY rowid", (self.ask.run_id,))
+        steps = [Step.model_validate_json(row["body"]) for row in rows]
         async with self._database.writing() as writer:
             cursor = await writer.execute(
                 "UPDATE run SET outcome = ?, ended = ? WHERE id = ? AND attempt = ? AND outcome IS NULL",
@@ -64,6 +67,7 @@ class RunJournal:
             )
             if cursor.rowcount != 1:
                 raise StaleAttemptError(self.ask.run_id)
+            await count(writer, self.ask, steps)
 
 
 class Runs:

@@ -17,6 +17,7 @@ from bot.telegram.rendering import Key, TextBody, bodies, of_lines
 from bot.telegram.uploads import Uploads
 from bot.texts import Language, text
 from bot.texts.turkish import lower
+from bot.work import statistics
 from bot.work.lanes import Lanes
 from bot.work.reading import Reading
 from bot.work.tasks import Command, Upload
@@ -25,6 +26,7 @@ PRESSES: tuple[Literal["yes", "no"], ...] = ("yes", "no")
 LANGUAGE_NAMES: dict[str, Language] = {
     "en": "en", "english": "en", "ingilizce": "en", "tr": "tr", "turkish": "tr", "türkçe": "tr", "turkce": "tr",
 }  # fmt: skip
+STATS_DAYS = 30
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
@@ -49,14 +51,21 @@ class Commands:
                 return await self._language(job, command, language)
             case "settings":
                 return await self._settings(job, language)
-            case "privacy":
-                return self._plain(self._privacy(language))
-            case "cancel":
-                return self._plain(await self._cancel(job, language, lanes))
             case "delete":
                 return await self._delete(job, command, language, lanes)
             case _:
-                return self._plain(text(language, "chat.help"))
+                return self._plain(await self._words(job, command, language, lanes))
+
+    async def _words(self, job: Job, command: Command, language: Language, lanes: Lanes) -> str:
+        match command.name:
+            case "privacy":
+                return self._privacy(language)
+            case "cancel":
+                return await self._cancel(job, language, lanes)
+            case "stats":
+                return await self._stats(job, command, language)
+            case _:
+                return text(language, "chat.help")
 
     @staticmethod
     def _plain(words: str) -> list[TextBody]:
@@ -98,6 +107,17 @@ class Commands:
         days = self.settings.aera_retention_days
         kept = text(language, "chat.privacy_days", days=days) if days else text(language, "chat.privacy_always")
         return text(language, "chat.privacy", days=kept)
+
+    async def _stats(self, job: Job, command: Command, language: Language) -> str:
+        if not await self._may_see_counts(job, group=command.group):
+            return text(language, "stats.admins")
+        return "\n".join(statistics.lines(await self.store.counts.since(STATS_DAYS, (job.place.bot,)), language))
+
+    async def _may_see_counts(self, job: Job, *, group: bool) -> bool:
+        """Whether the asker is an admin of the bot, or of the group; where access is open, everybody is at home."""
+        if job.asker in self.settings.aera_admins or await self.store.chats.role(job.place.bot, job.asker) == "admin":
+            return True
+        return await self._is_admin(job) if group else self.settings.aera_access == "open"
 
     async def _cancel(self, job: Job, language: Language, lanes: Lanes) -> str:
         count = await lanes.cancel(job.place, job.asker)

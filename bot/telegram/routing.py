@@ -11,8 +11,8 @@ from bot.telegram.places import hint_of
 from bot.texts import Language
 from bot.work.tasks import Command, Explain, Export, Question, Say, Task, Upload
 
-COMMANDS = ("start", "help", "files", "language", "settings", "privacy", "cancel", "delete")
-NOT_YET = ("report", "stats")
+COMMANDS = ("start", "help", "files", "language", "settings", "privacy", "cancel", "delete", "stats")
+NOT_YET = ("report",)
 PICTURES = ("photo", "sticker", "video", "video_note", "animation")
 SOUNDS = ("voice", "audio")
 OTHERS = ("contact", "location", "venue", "poll", "dice", "story")

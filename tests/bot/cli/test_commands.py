@@ -45,7 +45,7 @@ from tests.conftest import CHECKOUT
         (["check-model"], "AERA_MODEL"),
         *(
             ([name, "x"], "not yet")
-            for name in ("report", "stats", "probe", "web", "worker", "release", "backup")
+            for name in ("report", "probe", "web", "worker", "release", "backup")
         ),
     ],
 )
@@ -245,7 +245,7 @@ HEAVY = (
 )
 
 
-@pytest.mark.parametrize("arguments", [["fly"], ["ask"], ["stats"]])
+@pytest.mark.parametrize("arguments", [["fly"], ["ask"], ["probe"]])
 def test_starting_imports_nothing_heavy(arguments: list[str]) -> None:
     code = (
         "import sys, json; from bot.cli import main; main(json.loads(sys.argv[1])); "

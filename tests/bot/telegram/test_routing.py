@@ -76,7 +76,7 @@ def test_a_command_for_another_bot_is_none_of_ours() -> None:
     assert route(message("/start@other_bot"), ME) == ()
 
 
-@pytest.mark.parametrize("name", ["report", "stats"])
+@pytest.mark.parametrize("name", ["report"])
 def test_what_is_not_built_says_not_yet(name: str) -> None:
     task = only(route(message(f"/{name} something"), ME))
     assert task == Say(key="chat.not_yet", params={"command": f"/{name}"}, hint="en")
