@@ -15,7 +15,7 @@ from bot.analyst.rules.leftover import left_over
 from bot.analyst.rules.merging import merged, spread
 from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.parts import Slots, Subject
-from bot.analyst.rules.samemonths import against_last_year, aligned, marked
+from bot.analyst.rules.samemonths import against_last_year, aligned, all_sides, marked
 from bot.analyst.rules.slots import profit_choice, slots
 from bot.analyst.rules.spans import Periods, of_the_year, side_by_side, so_far, taken
 from bot.analyst.rules.subjects import File, cash_side, closing, net
@@ -227,6 +227,8 @@ def _rest(bag: Bag, found: Slots, file: File, language: str) -> None:
 
 def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | Several | None:
     """Return what the slots say together: first the constructs that have words of their own, then the plain ones."""
+    if not (said.rank or said.average or said.count) and (sides := all_sides(found, periods, file)) is not None:
+        return sides
     words = {subject.word for subject in found.measures}
     if found.rest is not None:
         return shapes.profit(said, found, periods)

@@ -7,8 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
-_SIGNS = {"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"}
-_LETTERS = str.maketrans({"İ": "i", "I": "i", "ı": "i", **_SIGNS})
+_SIGNS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"})
+_LETTERS = {**_SIGNS, **str.maketrans({"İ": "i", "I": "i", "ı": "i"})}
 _CONTRACTIONS = re.compile(r"\b(ca|wo|[a-z]+?)n't\b", re.IGNORECASE)
 _FULL = {"ca": "can", "wo": "will"}
 _TOKEN = re.compile(
@@ -60,7 +60,7 @@ class Token:
 
 def tokenize(question: str) -> tuple[Token, ...]:
     """Return the tokens of a question in their order."""
-    own = unicodedata.normalize("NFC", question).translate(str.maketrans(_SIGNS))
+    own = unicodedata.normalize("NFC", question).translate(_SIGNS)
     own = _CONTRACTIONS.sub(lambda m: f"{_FULL.get(m[1].lower(), m[1])} not", own)
     own = _BARE_CONTRACTIONS.sub(lambda m: f"{m[1]} not", own)
     text = own.translate(_LETTERS)  # letter by letter, so that both have the same places

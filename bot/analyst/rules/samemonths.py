@@ -7,7 +7,10 @@ from dataclasses import replace
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Several
+from bot.analyst.rules.invoicing import quantity
+from bot.analyst.rules.parts import Slots
 from bot.analyst.rules.spans import Periods
+from bot.analyst.rules.subjects import File, cash_side, net
 from bot.analyst.rules.when import When
 from tools.periods import Granularity, Span, key_of, last_day, span_of
 
@@ -78,3 +81,23 @@ def marked(expression: Ask | Several) -> Ask | Several:
     if isinstance(expression, Ask):
         return expression.model_copy(update={"cut": True})
     return Several(parts=tuple(part.model_copy(update={"cut": True}) for part in expression.parts))
+
+
+def all_sides(found: Slots, periods: Periods, file: File) -> Several | Ask | None:
+    """Return what is compared where two periods are set against each other and nothing of them is named.
+
+    It is money in, money out and what is left; of a list of invoices what was invoiced.
+    """
+    named = found.measures or found.members or found.side or found.dimension is not None or found.excluded
+    if periods.base is None or periods.period is None or named:
+        return None
+    if file.cash is None and file.sided is None:
+        if file.invoices() is None:
+            return None
+        return Ask(of=quantity(file, "invoiced"), period=periods.period, base=periods.base)
+    if file.cash is not None and file.cash.has_inflows != file.cash.has_outflows:
+        sides = [cash_side(file, "in" if file.cash.has_inflows else "out")]
+    else:
+        sides = [cash_side(file, "in"), cash_side(file, "out"), net(file)]
+    parts = [Ask(of=side, period=periods.period, base=periods.base) for side in sides]
+    return parts[0] if len(parts) == 1 else Several(parts=tuple(parts))

@@ -174,7 +174,7 @@ def _capital(words: str, language: Language) -> str:
 
 def _plainly(ask: Ask | None, figure: Figure, language: Language) -> str:
     """Return the key of a sentence for a figure without a name or a period, which says what kind it is."""
-    kind = ask.kind if ask is not None else ""
+    kind: str = ask.kind if ask is not None else ""
     if ask is not None and kind == "value" and ask.aggregate == "sum":
         kind = "total"
     if kind == "ratio" and figure.unit == "percent":

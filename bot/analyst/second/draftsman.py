@@ -60,6 +60,8 @@ def asked_spans(draft: Draftsman) -> tuple[list[tuple[Span, ...]], tuple[Span, .
     rest = [p for p in periods if p.role != "base"]
     if not base and comparing and (set_against := _more_than(rest, draft)) is not None:
         base, rest = [set_against], [each for each in rest if each is not set_against]
+    if not base and comparing and [each.kind for each in rest] == ["last_year"]:
+        base, rest = rest, []
     joined = _ranges(rest, draft)
     if base and not joined and base[0].kind in ("last_month", "previous_month"):
         last = span_of(key_of(draft.calendar.last, "month"))

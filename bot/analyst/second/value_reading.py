@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.analyst.second.asks import Ask, Group, Subject
+from bot.analyst.second.compared_sides import compared_sides
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import BOTH_ENDS, BY_GROUP, LATE_PAID, PER_ROW
@@ -139,7 +140,9 @@ def _counted(values: Values) -> Asks | None:
 
 
 def _nothing_named(values: Values) -> Asks | None:
-    return None if values.found else []
+    if values.found:
+        return None
+    return compared_sides(values.draft, values.span, values.base) if values.base and values.span else []
 
 
 def _by_due_date(values: Values, asks: Asks) -> Asks:

@@ -94,3 +94,22 @@ def test_the_second_reader_lets_no_half_year_stand_against_a_whole_one(tmp_path:
     request = ReviewRequest(question=question, language="en", history=(), outline=outline(data), draft=draft,
                             rendered="", tools=("query",), results=(result,), now=NOW)  # fmt: skip
     assert '"PASS"' not in asyncio.run(SecondReader().review(request, data))
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Compare this year with last year.", "en"),
+        ("compare 2025 and 2024", "en"),
+        ("Geçen yılla karşılaştır.", "tr"),
+        ("bu yılı geçen yılla karşılaştır", "tr"),
+    ],
+)
+def test_a_comparison_of_nothing_named_gives_income_costs_and_the_rest(
+    tmp_path: Path, question: str, language: Language
+) -> None:
+    told = asked(tmp_path, PLAIN, question, language)
+    assert told.verdict == "PASS", told.text
+    pairs = {(float(told.figures[f"{call}.value"]), float(told.figures[f"{call}.base"]))
+             for call in ("query", "query#2", "query#3")}  # fmt: skip
+    assert pairs == {(693, 621), (393, 321), (300, 300)}
