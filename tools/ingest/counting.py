@@ -9,6 +9,7 @@ from tools.ingest.sides import side_of_words
 from tools.ingest.words import fold_heading, is_wholly, mentions, pattern
 
 FAR_SMALLER = 20
+MOST_LOOKED_AT = 1000
 _OF = frozenset({"of", "de", "d", "du", "des", "del", "di", "da"})
 
 
@@ -29,7 +30,10 @@ def counts_things(name: str, values: Sequence[Decimal | None]) -> bool:
 
     Ways, weights and times have decimals.
     """
-    if not may_count(name) or any(value is not None and value < 0 for value in values):
+    if not may_count(name):
+        return False
+    values = values[:MOST_LOOKED_AT]
+    if any(value is not None and value < 0 for value in values):
         return False
     measured = mentions("measured.words", name)
     return measured or all(value is None or value * 4 == int(value * 4) for value in values)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from tools.ingest.arithmetic import added, minus, negated, signs_for
+from tools.ingest.arithmetic import MOST_UNKNOWN, Vector, added, minus, negated, signs_for
 from tools.ingest.brackets import name_balances
 from tools.ingest.counting import counts_beside, may_count
 from tools.ingest.labels import balance_kind, is_net, is_percent, total_kind
@@ -63,8 +63,12 @@ def _leave_counts(lines: Sequence[Line]) -> None:
 
 def _results(lines: Sequence[Line]) -> None:
     """A line without a word that is what others above it leave when some are taken from the rest."""
+    leaves = sum(1 for line in lines if line.kind == "leaf")
     for index in range(len(lines) - 1, FEWEST_PARTS - 1, -1):
         line = lines[index]
+        leaves -= line.kind == "leaf"
+        if leaves > MOST_UNKNOWN:
+            continue
         above = [other.vector for other in lines[:index] if other.kind == "leaf"]
         if line.kind != "leaf" or sum(1 for value in line.values if value) < FEWEST_PARTS or len(above) < FEWEST_PARTS:
             continue
@@ -112,30 +116,47 @@ def _apart(parent: Line, child: Line) -> bool:
 
 def _sums(lines: Sequence[Line]) -> None:
     """Totals printed below their lines: the leaves since the last total, or of the section; with or without a word."""
-    since: list[int] = []
+    since = _Since()
     for index, line in enumerate(lines):
         if line.kind == "leaf":
-            run = _run(lines, since, line)
+            run = since.run(line.vector)
             if run and sum(1 for value in line.values if value) >= FEWEST_PARTS:
                 line.kind, line.members = "total", run
-                since = []
+                since = _Since()
             else:
-                since.append(index)
+                since.add(index, line.vector)
         elif line.kind == "total" and not line.members:
-            line.members = _run(lines, since, line) or _of_section(lines, since, line) or tuple(since)
-            since = []
+            line.members = since.run(line.vector) or _of_section(lines, since.places, line) or tuple(since.places)
+            since = _Since()
         elif line.kind in ("net", "opening", "closing"):
-            since = []
+            since = _Since()
 
 
-def _run(lines: Sequence[Line], since: Sequence[int], line: Line) -> tuple[int, ...]:
-    """The latest leaves, two at least, that add up to a line exactly."""
-    moved = [ZERO] * len(line.values)
-    for length, index in enumerate(reversed(since), 1):
-        moved = [one + other for one, other in zip(moved, lines[index].vector, strict=True)]
-        if length >= FEWEST_PARTS and tuple(moved) == line.vector:
-            return tuple(since[-length:])
-    return ()
+class _Since:
+    """The leaves since the last total, and what they come to up to each of them."""
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        self._moved: Vector = ()
+        self._lengths: dict[Vector, list[int]] = {}
+
+    def add(self, place: int, vector: Vector) -> None:
+        """Add the next leaf."""
+        if not self.places:
+            self._moved = (ZERO,) * len(vector)
+            self._lengths = {self._moved: [0]}
+        self.places.append(place)
+        self._moved = added([self._moved, vector], len(vector))
+        self._lengths.setdefault(self._moved, []).append(len(self.places))
+
+    def run(self, vector: Vector) -> tuple[int, ...]:
+        """Return the places of the latest leaves, two at least, that add up to figures exactly."""
+        if not self.places:
+            return ()
+        for length in reversed(self._lengths.get(minus(self._moved, vector), ())):
+            if len(self.places) - length >= FEWEST_PARTS:
+                return tuple(self.places[length:])
+        return ()
 
 
 def _of_section(lines: Sequence[Line], since: Sequence[int], line: Line) -> tuple[int, ...]:

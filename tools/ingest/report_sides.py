@@ -39,7 +39,7 @@ class Told:
 
 def with_sides(table: Table, figures: Sequence[Column], rows: Sequence[int], findings: Findings) -> Table:
     """Return a report whose measures have the role of their side, and tell what is left open of that."""
-    values = {column.name: [column.values[offset] for offset in rows] for column in figures}
+    values = {column.name: [column.values[offset] for offset in rows[:MOST_ROWS]] for column in figures}
     told = _sides(figures, values, {measure.name: measure.formula for measure in table.measures if measure.formula})
     _tell(told, findings)
     return table.model_copy(update={"measures": tuple(_with_side(measure, told) for measure in table.measures)})
@@ -105,8 +105,8 @@ def _by_result(
     for column in figures:
         if not is_net(column.name) or len(values[column.name]) < FEWEST_ROWS:
             continue
-        target = filled(values[column.name][:MOST_ROWS])
-        parts = {name: filled(values[name][:MOST_ROWS]) for name in leaves if name != column.name}
+        target = filled(values[column.name])
+        parts = {name: filled(values[name]) for name in leaves if name != column.name}
         parts = {name: part for name, part in parts.items() if any(part)}
         for left_out in (None, *parts):
             tried = {name: part for name, part in parts.items() if name != left_out}

@@ -13,6 +13,7 @@ from tools.ingest.sides import side_of_line
 FEWEST_PERIODS = 3
 MOST_TURNED = 2
 MOST_TRIED = 120
+MOST_RESULTS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ def results_of(lines: Sequence[Line]) -> list[Result]:
     """Return what a table prints that its leaves must come to: results, and the change of the cash."""
     leaves = tuple(line for line in lines if line.kind == "leaf" and any(line.vector))
     found = []
-    for index, line in enumerate(lines):
-        if line.kind == "net":
-            above = tuple(other for other in lines[:index] if other.kind == "leaf" and any(other.vector))
-            found.append(Result(line.vector, above or leaves))
+    nets = [index for index, line in enumerate(lines) if line.kind == "net"]
+    for index in nets[-MOST_RESULTS:]:
+        above = tuple(other for other in lines[:index] if other.kind == "leaf" and any(other.vector))
+        found.append(Result(lines[index].vector, above or leaves))
     moved = change_of_cash(lines)
     return [*found, Result(moved[0], leaves, moved[1])] if moved else found
 

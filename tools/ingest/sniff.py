@@ -74,7 +74,7 @@ def _text(head: bytes) -> Container:
         return "xml2003"
     if start.startswith(b"<") and _TABLE.search(start[:HEAD]):
         return "html"
-    what = foreign.of_text(start) or foreign.of_json(start)
+    what = foreign.of_text(start) or foreign.of_json(start) or ("pdf" if start.startswith(b"%PDF-") else None)
     if what is None and start.startswith((b"<?xml", b"<svg")):
         what = foreign.of_xml(start)
     if what is not None:
