@@ -37,7 +37,7 @@ _PLACES = (
 _LAST = re.compile(
     r"(?:the )?(?:last|latest|latter|most recent|newest|later)(?: one)?|son(?:u|uncu(?:su)?)?|en son(?:u|ki)?|sonraki"
 )
-_ASKS = ("question", "share", "agg", "verb", "rank", "measure", "goal", "topic", "existence", "chat")
+_ASKS = ("question", "share", "agg", "verb", "rank", "goal", "existence", "chat")
 _WAIVED = re.compile(
     r"^(?:never ?mind|forget (?:it|that)|leave it|skip (?:it|that)|no matter|cancel(?: that)?|bo[şs] ?ver(?:in)?|"
     r"vazge[çc]tim|neyse|gerek yok|unut(?:un)?|iptal)\b[ ,.;:!-]*",

@@ -68,7 +68,7 @@ def _pay(question: str, said: str, language: Language) -> list[str]:
     if (pay := _PAYS.search(few)) and not _SHARED.search(fold(few[: pay.start()] + few[pay.end() :])):
         each = f"kişi başı {pay[0]}" if language == "tr" else f"{pay[0]} each"
         few = few[: pay.start()] + each + few[pay.end() :]
-    return [f"{question}, {begun(few, language)}?"]
+    return [f"{question}, {begun(few, language)}?", f"{begun(few, language)}, {question}?"]
 
 
 def _people(question: str, said: str, language: Language) -> list[str]:
@@ -224,13 +224,17 @@ def _inflows(question: str, said: str, language: Language) -> list[str]:
 
 def _period(question: str, said: str, language: Language) -> list[str]:
     """Return the question with the period that was said in place of the one that was not clear."""
-    del language
     made = []
     year = re.fullmatch(r"(?:in |for |the year )?(20\d\d)(?: y[ıi]l[ıi])?(?:'?[a-zçğıöşü]{1,3})?", said, re.IGNORECASE)
     found = WHEN.search(question)
     if found is not None and year is not None and not re.search(r"20\d\d", found["month"]):
         month = f"{found['month']} {year[1]}"
         made.append(_placed(question, found, month))
+    months = list(WHEN.finditer(said))
+    if found is not None and len(months) > 1 and all(re.search(r"20\d\d", each["month"]) for each in months):
+        joined = f" {'ve' if language == 'tr' else 'and'} ".join(each["month"] for each in months)
+        if not re.search(r"\w", re.sub(r"\b(?:and|ve|both|,)\b", "", WHEN.sub("", said))):
+            made.append(_placed(question, found, joined))
     other = WHEN.fullmatch(said)
     if found is not None and other is not None and re.search(r"20\d\d", said):
         made.append(_placed(question, found, other["month"]))

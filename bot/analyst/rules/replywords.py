@@ -37,7 +37,9 @@ _TAILS = re.compile(
     r"[ .!]*$",
     re.IGNORECASE,
 )
-NUMBER = re.compile(r"(?<![\w%.,/'-])(?<!yüzde )(?<!yuzde )\d[\d.,]*(?<![.,])(?![\w%'/-])(?! ?(?:%|percent|yüzde))")
+NUMBER = re.compile(
+    r"(?<![\w%.,/'-])(?<!yüzde )(?<!yuzde )\d[\d.,]*(?<![.,])(?![\w%'/-])(?![.,]\d)(?! ?(?:%|percent|yüzde))"
+)
 _BIN = re.compile(
     r" ?(?:bin|milyon|k|thousand|million|grand|tl|lira\w*|days?|months?|years?|weeks?|gün\w*|gun\w*|ay\w*|yıl\w*|"
     r"yil\w*|hafta\w*|kişi\w*|kisi\w*|people|persons?|taksit\w*|instal\w*)\b",

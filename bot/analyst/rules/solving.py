@@ -16,6 +16,7 @@ from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 
+_SINKING = {"going", "goings", "go", "dipping", "dip", "sinking", "getting", "ever"}
 _MEASURED = {"percent", "%", "percentage", "much"}
 
 
@@ -187,6 +188,9 @@ def _start(bag: Bag, calendar: Calendar) -> str | None:
 
 def _goals(bag: Bag) -> None:
     """Take the words for staying above the level."""
+    for piece in bag.left():
+        if piece.has("unread") and bag.tokens and bag.tokens[piece.start].text in _SINKING:
+            bag.use(piece)
     bag.take_all("goal")
     bag.take_all("study", "soft")
     bag.take_all("more")

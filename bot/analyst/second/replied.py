@@ -143,8 +143,9 @@ def _start(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noq
 
 
 def _customer(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
-    if BIGGEST.fullmatch(said):
-        said = "en buyuk musteri" if turkish else "the biggest customer"
+    largest = BIGGEST.match(said)
+    if largest is not None and re.match(r"$|,| (?:from|in|starting|since)\b", said[largest.end() :]):
+        said = ("en buyuk musteri" if turkish else "the biggest customer") + said[largest.end() :]
     return _start(question, said, back, turkish)
 
 

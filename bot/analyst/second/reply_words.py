@@ -29,7 +29,7 @@ WAIVED = re.compile(
     r"^(?:never ?mind|forget (?:it|that)|leave it|skip (?:it|that)|no matter|cancel(?: that)?|bos ?ver(?:in)?|"
     r"vazgectim|neyse|gerek yok|unut(?:un)?|iptal)\b[ ,.;:!-]*"
 )
-NUMBER = re.compile(r"(?<![\w%.,/-])(?<!yuzde )\d[\d.,]*(?<![.,])(?![\w%/-])(?! ?%| percent)")
+NUMBER = re.compile(r"(?<![\w%.,/-])(?<!yuzde )\d[\d.,]*(?<![.,])(?![\w%/-])(?![.,]\d)(?! ?%| percent)")
 MEASURED = re.compile(
     r" (?:bin|milyon|thousand|million|grand|tl|lira\w*|euros?|dollars?|days?|weeks?|months?|years?|gun\w*|hafta\w*|"
     r"ay\w*|yil\w*|kisi\w*|people|persons?|taksit\w*|instal\w*|gross|net|brut\w*)\b"

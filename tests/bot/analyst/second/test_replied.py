@@ -78,6 +78,8 @@ def test_a_new_question_in_place_of_a_reply_is_reviewed_alone() -> None:
         ("en", "What if rent rises by 20% in March?", "need_start_on", "only in that month", "only in march"),
         ("tr", "Martta kira %20 artarsa?", "need_start_on", "o aydan itibaren", "mart ayindan itibaren kira"),
         ("en", "What if customers pay late?", "step_late_payment", "a month", "30 days"),
+        ("en", "Can I afford this loan?", "step_loan", "500,000, 3.5%, 24 months, May", "500,000, 3.5% a month, 24"),
+        ("en", "Can I afford this loan?", "step_loan", "500,000, 3.5, 24", "500,000, 3.5% a month, 24 months"),
         ("en", "What is my yearly rent?", "part_year", "the average", "what is my rent, on average per month"),
     ],
 )  # fmt: skip
