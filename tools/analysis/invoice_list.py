@@ -10,7 +10,7 @@ of the paid ones ``paid_count``, ``mean_days``, ``median_days``, ``mean_lateness
 what is open less what is open of those documents. ``by`` adds ``open.<key>``, ``overdue.<key>``, ``late_days.<key>``
 and ``billed.<key>`` of each counterparty or invoice with its name as member (the period of an
 invoice is its due day, of a paid one its issue day), the largest overdue amount first (of
-invoices the latest one past due), up to ``limit``. With ``document``: ``billed`` (its period is the issue day),
+invoices the one due first), up to ``limit``. With ``document``: ``billed`` (its period is the issue day),
 ``terms`` (the due day), ``days_to_pay`` (the payment day) and ``days_late``, or ``days_overdue``, ``open`` and
 ``collected``.
 Verdict: ``as_of`` (a day), ``direction``; of a document ``state``: paid_late, paid_on_time, paid, open_overdue,
@@ -61,6 +61,7 @@ class InvoiceListParameters(Parameters):
     paid: Span | None = Field(default=None, description="only those paid in it")
     as_of: date | None = Field(default=None, description="the day; default: the latest issue or payment day")
     supposing: tuple[Text, ...] = Field(default=(), max_length=12, description="documents supposed to be paid in full")
+    payer: Text | None = Field(default=None, description="the party that is supposed to pay them; theirs they must be")
     by: Literal["counterparty", "invoice"] | None = Field(default=None, description="also list these")
     limit: int = Field(default=20, ge=1, le=200, description="how many of them are listed")
 
@@ -89,6 +90,8 @@ def _several(working: Working, book: Invoices, asked: InvoiceListParameters, day
     _totals(working, book, entries)
     if asked.supposing:
         named = [_named(book, number) for number in asked.supposing]
+        if asked.payer is not None and any(fold(item.party or "") != fold(asked.payer) for item in named):
+            raise NoFigureError("unknown_member", column="", name=", ".join(asked.supposing), near=asked.payer)
         left = [entry for entry in entries if entry.invoice not in named]
         working.money("remaining", "open without those", _open(book, left), cells=_cells(left))
     if asked.by == "counterparty":
@@ -208,8 +211,9 @@ def _parties(working: Working, book: Invoices, entries: list[Listed], limit: int
 
 
 def _invoices(working: Working, entries: list[Listed], asked: InvoiceListParameters) -> None:
-    """Add each invoice, the one longest past due first, then by issue."""
-    order = sorted(entries, key=lambda entry: (-(entry.age or 0) if entry.late else 0, entry.sorting))
+    """Add each invoice, the one due first at the top; paid ones by their issue."""
+    paid = asked.state in PAID_STATES
+    order = sorted(entries, key=lambda entry: entry.sorting(paid=paid))
     said: Counter[str] = Counter()
     for entry in order[: asked.limit]:
         name, key, cells = entry.name, slug(entry.name), _cells([entry])
@@ -262,7 +266,7 @@ def _document(working: Working, book: Invoices, asked: InvoiceListParameters, da
             add("days_late", "days past due when paid", entry.lateness, "days", item.paid_on)
     else:
         _assume(working, asked, day)
-        if entry.age is not None:
+        if entry.age is not None and entry.open.minor:
             add("days_overdue", "days past due", entry.age, "days", item.due)
     working.verdict |= {"state": entry.state, "as_of": day.isoformat()}
     start = min(item.issued or day, day)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-
-from pydantic import JsonValue
+from collections.abc import Sequence
+from typing import Any
 
 from bot.analyst.protocols import Language, Turn
 from bot.analyst.rules import invoicing
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Reading, Study
-from bot.analyst.rules.fold import fold
+from bot.analyst.rules.fold import Token, fold
 from bot.analyst.rules.listingkinds import Listing, about
 from bot.analyst.rules.listingwords import tagged
 from bot.analyst.rules.parts import hit_of
@@ -56,7 +56,8 @@ def _listed(text: str, language: Language, file: File, calendar: Calendar, *, fi
         return None
     listing = Listing(table, calendar, said, tags, documents, periods, hint)
     if where:
-        listing.arguments["where"] = where
+        listing.arguments["where"] = list(where)
+        listing.party = str(where[0]["values"][0])
     asked = about(listing, first=first)
     if asked is None or not _dated(listing, asked) or not _side(listing):
         return None
@@ -100,28 +101,37 @@ def _documents(text: str, table: TableOutline) -> tuple[str, tuple[str, ...]]:
 
 def _marked(
     question: Question, table: TableOutline
-) -> tuple[str, list[JsonValue], tuple[tuple[int, Placed], ...], int | None] | None:
+) -> tuple[str, list[dict[str, Any]], tuple[tuple[int, Placed], ...], int | None] | None:
     """Return the folded text with marks for names and periods, the conditions of the names, and the periods."""
     parts: list[str] = []
-    where: list[JsonValue] = []
+    where: list[dict[str, Any]] = []
     periods: list[tuple[int, Placed]] = []
     columns = {dimension.name: dimension.role for dimension in table.dimensions}
-    for piece in question.pieces:
+    at = 0
+    for piece in sorted(question.pieces, key=lambda each: each.start):
         hit, placed = hit_of(piece), placed_of(piece)
         names = [n for n in hit.names if n.kind == "member" and columns.get(n.column) == "counterparty"] if hit else []
-        if names and (hit is not None and (hit.full or not _generic(piece.options))):
-            if len({name.written for name in names}) != 1 or where:
-                return None
-            where.append({"column": names[0].column, "op": "is", "values": [names[0].written]})
-            parts.append("§n")
-        elif placed is not None:
+        named = bool(names) and hit is not None and (hit.full or not _generic(piece.options))
+        if piece.start < at or not (named or placed is not None):
+            continue
+        parts += _plain(question.tokens[at : piece.start])
+        at = piece.end
+        if placed is not None:
             periods.append((sum(len(part) + 1 for part in parts), placed))
             parts.append("§p")
-        else:
-            for token in question.tokens[piece.start : piece.end]:
-                word = token.text if not token.joined else f"-{token.text}"
-                parts.append("§d" if word == _MARK else word)
+            continue
+        if len({name.written for name in names}) != 1 or where:
+            return None
+        where.append({"column": names[0].column, "op": "is", "values": [names[0].written]})
+        parts.append("§n")
+    parts += _plain(question.tokens[at:])
     return " ".join(parts).replace(" -", "-"), where, tuple(periods), question.bag().year_hint()
+
+
+def _plain(tokens: Sequence[Token]) -> list[str]:
+    """Return the words of tokens outside names and periods, what a hyphen joined with it before."""
+    words = [(token, "§d" if token.text == _MARK else token.text) for token in tokens if not token.is_mark]
+    return [f"-{word}" if token.joined else word for token, word in words if word != "-"]
 
 
 def _generic(options: dict[str, tuple[object, ...]]) -> bool:

@@ -38,6 +38,7 @@ class Listing:
     documents: tuple[str, ...]
     periods: tuple[tuple[int, Placed], ...]
     hint: int | None
+    party: str | None = None
     arguments: dict[str, JsonValue] = field(default_factory=dict)
 
     def says(self, *names: str) -> bool:
@@ -87,7 +88,8 @@ def _of_documents(listing: Listing) -> str | None:
         if not listing.says(*_OPENED, "sum"):
             return None
         listing.arguments.pop("where", None)
-        return listing.put("remaining", supposing=numbers, state="open")
+        payer = listing.party
+        return listing.put("remaining", supposing=numbers, payer=payer, state="open")
     return listing.put("document", document=numbers[0]) if len(numbers) == 1 else None
 
 
@@ -130,6 +132,18 @@ def _rows(listing: Listing) -> str | None:
     return listing.put("rows", state=states[0], by="invoice", limit=MOST_LISTED) if len(states) == 1 else None
 
 
+def _settled(listing: Listing) -> str | None:
+    if listing.says("paid_late") and listing.says("on_time"):
+        return None
+    return listing.put("sum", state="paid_late" if listing.says("paid_late") else "paid_on_time")
+
+
+def _not_due(listing: Listing) -> str:
+    rows = listing.says("list", "ones")
+    return listing.put("rows" if rows else "sum", state="not_due", by="invoice" if rows else None,
+                       limit=MOST_LISTED if rows else None)  # fmt: skip
+
+
 def _falls_due(listing: Listing) -> str | None:
     """Return the question for what is due in a period, where it is not told as past."""
     if not listing.periods:
@@ -158,10 +172,18 @@ _KINDS = (
           _OWED | {"over_days", "range", "due", "part", "who", "list", "ones", "days"}, _past),
     _Kind(({"partly"},), _SOFT | {"partly", "list", "ones", "billed", "paid", "collected"} | _OPENED,
           lambda listing: listing.put("rows", state="partly_paid", by="invoice", limit=MOST_LISTED)),
+    _Kind(({"worst"}, _OPENED), _OWED | {"worst", "who", "days"},
+          lambda listing: listing.put("owing_worst", state="open", by="counterparty", limit=MOST_LISTED)),
     _Kind(({"worst"},), _SOFT | {"worst", "who", "late", "days", "paid"},
           lambda listing: listing.put("worst", state="overdue", by="counterparty", limit=MOST_LISTED)),
     _Kind(({"share"}, _OPENED | _LATE), set(), _declined),
     _Kind(({"who"}, _OPENED | _LATE), _OWED | {"who", "days", "ones"}, _who),
+    _Kind((_LATE, _OPENED, {"days"}), _OWED | {"days"}, _who),
+    _Kind((_LATE, {"days"}), {"late", "days", "as_of", "us", "them", "count"},
+          lambda listing: listing.put("rows", state="overdue", by="invoice", limit=MOST_LISTED)),
+    _Kind(({"paid_late", "on_time"}, {"sum", "count"}), _SOFT | {"paid_late", "on_time"}, _settled, first=False),
+    _Kind((_LATE, {"count"}, {"sum"}), _SOFT | {"late"}, _plain),
+    _Kind(({"not_due"},), _OWED - _LATE | {"not_due", "list", "ones"}, _not_due),
     _Kind(({"ones"}, _OPENED, {"sum"}), _OWED | {"ones"}, _who),
     _Kind(({"list", "ones", "ahead"},),
           _OWED | {"list", "ones", "ahead", "never", "paid_late", "on_time", "paid", "due", "when", "billed"}, _rows),

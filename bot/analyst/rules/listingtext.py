@@ -16,6 +16,8 @@ def listing(study: Study, voice: Voice) -> list[str]:
     match study.about:
         case "owing" | "owing_late" | "owing_sum":
             lines = [_owed(voice), *_parties(voice, "party" if study.about == "owing_late" else "party_days")]
+        case "owing_worst":
+            lines = [_owed(voice), *_leaders(voice), *_parties(voice, "party")]
         case "late":
             lines = [_sum(voice, "late", "overdue", "overdue_count"), *_parties(voice, "late_party")]
         case "worst":
@@ -39,7 +41,8 @@ def listing(study: Study, voice: Voice) -> list[str]:
     day = assumed(voice, "as_of")
     dated = study.about not in ("terms", "took", "lateness", "document")
     dated = dated or (study.about == "document" and voice.figure("days_overdue") is not None)
-    return [*lines, _text(voice, "as_of", day=day) if day and dated else ""]
+    cut = any(warning.tag == "groups_cut" for warning in voice.result.warnings)
+    return [*lines, _text(voice, "cut") if cut else "", _text(voice, "as_of", day=day) if day and dated else ""]
 
 
 def _text(voice: Voice, key: str, **params: str) -> str:
@@ -101,13 +104,20 @@ def _parties(voice: Voice, key: str) -> list[str]:
 
 
 def _worst(voice: Voice) -> list[str]:
-    places = numbered(voice, "open")
-    if not places:
+    if voice.figure("oldest_days") is None:
         return [_sum(voice, "late", "overdue", "overdue_count")]
+    return [*_leaders(voice), *(_parties(voice, "late_party") if len(numbered(voice, "open")) > 1 else [])]
+
+
+def _leaders(voice: Voice) -> list[str]:
+    """Return who is longest past due and who has the largest overdue amount."""
+    places = numbered(voice, "open")
+    if voice.figure("oldest_days") is None or not places:
+        return []
     oldest = _text(voice, "oldest", member=voice.id("oldest_days", "member"), days=_days(voice, "oldest_days"))
     largest = f"overdue.{places[0]}"
     most = _text(voice, "most", member=voice.id(largest, "member"), overdue=voice.id(largest))
-    return [oldest, most, *(_parties(voice, "late_party") if len(places) > 1 else [])]
+    return [oldest, most]
 
 
 def _of_state(study: Study, voice: Voice) -> str:
@@ -162,6 +172,8 @@ def _document(voice: Voice) -> list[str]:
             lines[-1] += " " + _text(voice, key, days=_days(voice, "days_late", "abs" if late.value < 0 else ""))
         return lines
     part = _value(voice, "collected")
+    if not _value(voice, "open"):
+        return [*lines, _say(voice, "settled", "collected", "open")]
     lines.append(_say(voice, "open_part" if part else "open_whole", "open", *(["collected"] if part else [])))
     over = voice.figure("days_overdue")
     if over is not None and _value(voice, "open"):

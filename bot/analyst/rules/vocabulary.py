@@ -292,7 +292,14 @@ def _names(table: TableOutline) -> list[Name]:
         )
         if dimension.role in _MEMBER_ROLES:
             names += [_member(table, dimension.name, dimension.role, member) for member in dimension.members]
-    return names
+    return names + [joined for name in names if (joined := _written_together(name)) is not None]
+
+
+def _written_together(name: Name) -> Name | None:
+    """Return the name of a member with its words as one, as the file writes them (CityPower)."""
+    if name.kind != "member" or not name.written.isalpha() or len(name.words) < 2:  # noqa: PLR2004 - one word is whole
+        return None
+    return replace(name, words=("".join(name.words),))
 
 
 def _member(table: TableOutline, column: str, role: str, member: MemberOutline) -> Name:

@@ -61,18 +61,36 @@ def chosen(whole: Whole) -> Made | None:
         return ({}, ("mean_terms",)) if kept else None
     if whole.delay is not None:
         return _delayed(whole)
-    if whole.has("partly"):
-        kept = whole.only("partly", "rows", "ones", "billed", "paid", "collected", "open", "ours", *SIDE - {"late"})
-        return ({"state": "partly_paid", "by": "invoice"}, ("count", "open", "rows")) if kept else None
-    if whole.has("worst"):
-        kept = whole.only("worst", "who", "late", "days", "paid", "amount", "count", "as_of", "other")
-        return ({"state": "overdue", "by": "counterparty"}, ("oldest_days", "largest_overdue")) if kept else None
-    named = whole.has("who") or (whole.has("ones") and still and whole.has("amount") and not whole.has("rows"))
+    made, special = _special(whole, still=still)
+    if special:
+        return made
+    named = (
+        whole.has("who")
+        or (late and still and whole.has("days"))
+        or (whole.has("ones") and still and whole.has("amount") and not whole.has("rows"))
+    )
     if named and (late or still):
         return _whose(whole, late=late, still=still)
     if whole.has("rows", "ones", "ahead"):
         return _which(whole, late=late, still=still)
     return _amounts(whole, late=late, still=still)
+
+
+def _special(whole: Whole, *, still: bool) -> tuple[Made | None, bool]:
+    """Return the question for partly paid invoices, the worst payers or what is not due, and whether it is any."""
+    made: Made | None = None
+    if whole.has("partly"):
+        kept = whole.only("partly", "rows", "ones", "billed", "paid", "collected", *SIDE - {"late"})
+        made = ({"state": "partly_paid", "by": "invoice"}, ("count", "open", "rows")) if kept else None
+    elif whole.has("worst") and still:
+        wanted = ("open", "overdue", "late_parties", "oldest_days", "largest_overdue")
+        made = ({"state": "open", "by": "counterparty"}, wanted) if whole.only("worst", "who", "days", *SIDE) else None
+    elif whole.has("not_due"):
+        made = _not_due(whole)
+    elif whole.has("worst"):
+        kept = whole.only("worst", "who", "late", "days", "paid", "amount", "count", "as_of", "other")
+        made = ({"state": "overdue", "by": "counterparty"}, ("oldest_days", "largest_overdue")) if kept else None
+    return made, whole.has("partly", "worst", "not_due")
 
 
 def _delayed(whole: Whole) -> Made | None:
@@ -87,6 +105,15 @@ def _delayed(whole: Whole) -> Made | None:
     if whole.has("rows", "ones"):
         return {**arguments, "by": "invoice"}, ("count", "open", "rows")
     return arguments, ("count", "open")
+
+
+def _not_due(whole: Whole) -> Made | None:
+    """Return the question for what is open and not due yet."""
+    if not whole.only("not_due", "rows", "ones", *SIDE - {"late"}):
+        return None
+    if whole.has("rows", "ones"):
+        return {"state": "not_due", "by": "invoice"}, ("count", "open", "rows")
+    return {"state": "not_due"}, ("count", "open")
 
 
 def _whose(whole: Whole, *, late: bool, still: bool) -> Made | None:
@@ -115,6 +142,8 @@ def _amounts(whole: Whole, *, late: bool, still: bool) -> Made | None:
     """Return the question for a share, a sum, a number of invoices, or a mean of days."""
     if not late and not still:
         return _of_days(whole) or _of_all(whole)
+    if late and not still and whole.only("late", "days", "as_of", "other", "count") and whole.has("days"):
+        return {"state": "overdue", "by": "invoice"}, ("count", "open", "rows")
     if whole.has("average"):
         kept = late and whole.only("late", "average", "days", "paid", "other")
         return ({}, ("mean_lateness",)) if kept else None
@@ -148,6 +177,10 @@ def _of_all(whole: Whole) -> Made | None:
         return ({}, ("collected_share", "open")) if kept else None
     if whole.has("due"):
         return _falling_due(whole) if whole.features.periods and whole.only("due", "when", *SIDE) else None
+    settled = [name for name in ("paid_late", "on_time") if whole.has(name)]
+    if settled:
+        kept = len(settled) == 1 and whole.has("amount", "count") and whole.only(*settled, *SIDE)
+        return ({"state": STATES[settled[0]]}, ("count", "billed")) if kept else None
     if whole.has("never"):
         return ({"state": "never_paid"}, ("count", "open")) if whole.only("never", "billed", *SIDE) else None
     kept = whole.has("billed") and whole.has("amount", "count") and whole.only("billed", *SIDE)

@@ -184,6 +184,13 @@ def _paid(listing: Listing) -> None:
 
 def _remaining(listing: Listing) -> None:
     supposed = [_document(listing, number) for number in listing.asked.supposing]
+    if listing.asked.payer is not None:
+        theirs = {
+            str(row[0]) for row in listing.rows.run("SELECT doc FROM {t} WHERE fold_text(party) = fold_text(:who)",
+                                                    who=listing.asked.payer)
+        }  # fmt: skip
+        if not set(supposed) <= theirs:
+            raise NotReckonedError("unknown_member")
     values = {f"d{at}": number for at, number in enumerate(supposed)}
     others = "doc IS NULL OR doc NOT IN (" + ", ".join(f":{name}" for name in values) + ")"
     left = listing.ask(f"SELECT coalesce(sum(open), 0) FROM {{s}} WHERE {others}", **values)[0][0]  # noqa: S608
@@ -209,10 +216,11 @@ def _parties(listing: Listing) -> None:
 
 
 def _invoices(listing: Listing) -> None:
+    first = "issued" if listing.asked.state in PAID else "coalesce(due, '9999')"
     found = listing.ask(
         "SELECT place, CASE WHEN doc IS NULL THEN coalesce(party, '') "  # noqa: S608
         f"ELSE doc || coalesce(', ' || party, '') END AS name, amount, open, CASE WHEN {LATE} THEN age END AS days, "
-        "issued, due FROM {s} ORDER BY coalesce(days, 0) DESC, coalesce(issued, ''), name, place"
+        f"issued, due FROM {{s}} ORDER BY {first}, coalesce(issued, ''), name, place"
     )
     keys: list[str] = []
     for place, name, amount, still, days, issued, due in found:
@@ -255,7 +263,7 @@ def _one(listing: Listing) -> Reckoned:
     keep("collected", listing.money(int(str(amount)) - int(str(still))), "money", None)
     if terms is not None:
         keep("terms", Decimal(int(float(str(terms)))), "days", due)
-    days = {"days_to_pay": took, "days_late": beyond} if took is not None else {"days_overdue": age}
+    days = {"days_to_pay": took, "days_late": beyond} if took is not None else {"days_overdue": age if still else None}
     for name, value in days.items():
         if value is not None:
             keep(name, Decimal(int(str(value))), "days", due if name == "days_overdue" else paid)

@@ -190,8 +190,9 @@ def _of_documents(whole: Whole) -> tuple[tuple[Ask, ...], ...]:
     if whole.has("if"):
         if not whole.has("open", "ours", "theirs", "amount"):
             return ()
+        payer = whole.where[0].values[0] if whole.where else None
         plain = Whole(whole.features, whole.books, whole.told, None, whole.documents, ())
-        call = _call(plain, {"supposing": whole.documents, "state": "open"})
+        call = _call(plain, {"supposing": whole.documents, "state": "open", "payer": payer})
         return ((tool(call, "remaining"),),)
     if len(whole.documents) > 1 or whole.has("most", "partly", "terms", "median", "worst", "whole", "never", "ahead"):
         return ()

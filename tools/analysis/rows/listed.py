@@ -54,10 +54,10 @@ class Listed:
         """Return what it is called: its number and its party, as far as the file has them."""
         return ", ".join(part for part in (self.invoice.document, self.invoice.party) if part)
 
-    @property
-    def sorting(self) -> tuple[date, str]:
-        """Return what invoices are ordered by."""
-        return self.invoice.issued or date.min, self.name
+    def sorting(self, *, paid: bool) -> tuple[date, date, str]:
+        """Return what invoices are ordered by: their due day, or of paid ones their issue."""
+        issued = self.invoice.issued or date.min
+        return issued if paid else self.invoice.due or date.max, issued, self.name
 
     @property
     def state(self) -> str:
