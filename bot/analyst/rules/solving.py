@@ -79,7 +79,7 @@ def draw(bag: Bag, calendar: Calendar, heard: Callable[[], Heard]) -> Study | No
     bag.take_all("topic", "draw")
     bag.take_all("verb")
     bag.take_all("each")
-    bag.take_all("scenario", "pay", "if")
+    bag.take_all("scenario", "pay", "if", "hire")
     bag.take_all("having", "at_most")
     start = _start(bag, calendar)
     _goals(bag)

@@ -170,7 +170,10 @@ def _find(question: Question) -> Find | None:
     to_oneself = r"kendi(?:me|mize)(?: \w+){0,3} ne kadar|ne kadar(?: \w+){0,2} (?:cek|yaz)abil\w*"
     if question.says(words.MOST_MONEY) or question.says(to_oneself):
         own = question.says(r"myself|owners? draws?|kendi(?:me|mize)")
-        if (monthly or own) and question.says(r"take(?: out)?|draw|withdraw|pay myself|cek\w+|yazabil\w*"):
+        drawn = question.says(r"take(?: out)?|draw|withdraw|pay myself|cek\w+|yazabil\w*") or (
+            own and question.says(r"alabil\w*")
+        )
+        if (monthly or own) and drawn:
             return "largest_draw"
         return "largest_purchase" if buys and not monthly else None
     return None

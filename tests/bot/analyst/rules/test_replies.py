@@ -61,6 +61,19 @@ def test_a_reply_completes_the_question_that_was_asked_back(
 
 
 @pytest.mark.parametrize(
+    ("file", "language", "question", "expected"),
+    [
+        ("plan", "en", "Owner draw: how much can I take?", "solve find=largest_draw"),
+        ("tr", "tr", "Her ay kendime en fazla ne kadar alabilirim?", "solve find=largest_draw"),
+        ("clients", "en", "What if our largest client leaves?",
+         "break_month scenario=[{kind=lost_customer line=Client Alder}]"),
+    ],
+)  # fmt: skip
+def test_what_has_a_default_is_not_asked_back(file: str, language: Language, question: str, expected: str) -> None:
+    assert short(chat(file, language, question).plan) == expected
+
+
+@pytest.mark.parametrize(
     ("file", "language", "questions", "words"),
     [
         ("plan", "en", (BREAK_EN, "purple"), "“purple”"),
