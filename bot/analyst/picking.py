@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.analyst import replay
-from bot.analyst.protocols import Analyst, Critic, Planner, StageName, Writer
+from bot.analyst.protocols import Analyst, Budget, Critic, Planner, StageName, Writer
 from bot.errors import OperatorError
 from bot.settings import Settings
 
 REPLAY = "replay:"
 MODEL_ROUNDS = 3
+# Three rounds, a call that goes back, a mended draft and a review are seven; a run on the largest outline stays below.
+MOST_CALLS, MOST_TOKENS, MOST_TIMEOUTS = 8, 400_000, 3
 
 
 def pick(choice: str, settings: Settings | None = None) -> Analyst:
@@ -49,6 +51,7 @@ def _models(settings: Settings | None) -> Analyst:
         critic=ModelCritic(critic, REVIEW, aliased=aliased),
         names={"plan": writer.name, "draft": writer.name, "review": critic.name},
         plan_rounds=MODEL_ROUNDS,
+        budget=Budget(calls=MOST_CALLS, tokens=MOST_TOKENS, seconds=MOST_TIMEOUTS * seconds),
         clients=(writer.model,) if critic is writer else (writer.model, critic.model),
     )
 

@@ -78,6 +78,14 @@ def spend(spent: Spent) -> None:
         collected.append(spent)
 
 
+class Budget(Frozen):
+    """What the model calls of one question may come to, all together: calls, tokens in and out, seconds."""
+
+    calls: int
+    tokens: int
+    seconds: float
+
+
 class Turn(Frozen):
     """One earlier question of the chat with what was planned and what was sent (or the error's code)."""
 
@@ -164,6 +172,7 @@ class Analyst:
     """The chosen implementation of each stage, with the name that stands in the record.
 
     ``plan_rounds`` is how often the planner may see results and go on: 1 for one that plans everything at once.
+    ``budget`` bounds the model calls of one question; None where none is called.
     ``clients`` are what the stages call others with; they are open as long as the analyst is.
     """
 
@@ -172,6 +181,7 @@ class Analyst:
     critic: Critic
     names: dict[StageName, str]
     plan_rounds: int = 1
+    budget: Budget | None = None
     clients: tuple[AbstractAsyncContextManager[object], ...] = ()
 
     @asynccontextmanager

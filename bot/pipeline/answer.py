@@ -36,7 +36,7 @@ async def answer(
     on from its first missing step. ``notice`` is awaited with the name of each step that is about to be done.
     """
     started = perf_counter()
-    recorder = Recorder(journal, notice)
+    recorder = Recorder(journal, notice, analyst.budget)
     planned: Planned | None = None
     try:
         if outline is not None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from time import perf_counter
 
 from pydantic import JsonValue
 
-from bot.analyst.protocols import Failure, Sampling, StageError, StageName, spending
+from bot.analyst.protocols import Budget, Failure, Sampling, StageError, StageName, spending
 from bot.pipeline.journal import Journal, Step
 from bot.pipeline.one_object import well_formed
 
@@ -20,12 +21,41 @@ async def silent(_step: str) -> None:
     """Tell nobody that a step begins."""
 
 
+@dataclass(slots=True)
+class Used:
+    """What the model calls of a run have come to so far, those of earlier attempts included."""
+
+    calls: int = 0
+    tokens: int = 0
+    seconds: float = 0.0
+
+    def add(self, step: Step) -> None:
+        """Add the calls of one step."""
+        if step.spent:
+            self.calls += len(step.spent)
+            self.tokens += sum(spent.input_tokens + spent.output_tokens for spent in step.spent)
+            self.seconds += step.seconds
+
+    def over(self, budget: Budget) -> str | None:
+        """Return what of a budget is used up, None where a call may still be made."""
+        if self.calls >= budget.calls:
+            return f"the {budget.calls} model calls of one question are used up"
+        if self.tokens >= budget.tokens:
+            return f"the {budget.tokens} tokens of one question are used up"
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Recorder:
-    """Runs the steps of one run against its journal; ``notice`` is told the name of each step that is really done."""
+    """Runs the steps of one run against its journal; ``notice`` is told the name of each step that is really done.
+
+    ``budget`` bounds the stages' model calls, all together.
+    """
 
     journal: Journal
     notice: Notice = silent
+    budget: Budget | None = None
+    used: Used = field(default_factory=Used)
 
     async def once(
         self,
@@ -50,6 +80,7 @@ class Recorder:
                 seconds=seconds, at=at,
             )  # fmt: skip
             await self.journal.write(step)
+        self.used.add(step)
         return step.output
 
     async def stage(
@@ -59,7 +90,7 @@ class Recorder:
 
         async def make() -> JsonValue:
             try:
-                return well_formed(await call())
+                return well_formed(await self._within(stage, call))
             except StageError as error:
                 return {"fail": error.failure, "detail": error.detail}
 
@@ -68,6 +99,23 @@ class Recorder:
             return output
         failed = output if isinstance(output, dict) else {}
         raise StageError(stage, _failure(failed.get("fail")), str(failed.get("detail", "")))
+
+    async def _within(self, stage: StageName, call: Callable[[], Awaitable[str]]) -> str:
+        """Return what a stage says, within what is left of the budget; raises StageError where nothing is."""
+        if self.budget is None:
+            return await call()
+        over = self.used.over(self.budget)
+        if over is not None:
+            raise StageError(stage, "error", over)
+        left = self.budget.seconds - self.used.seconds
+        late = StageError(stage, "timeout", f"no end within {self.budget.seconds:g} s")
+        if left <= 0:
+            raise late
+        try:
+            async with asyncio.timeout(left):
+                return await call()
+        except TimeoutError as error:
+            raise late from error
 
     async def note(self, name: str, value: JsonValue) -> None:
         """Write what follows from earlier steps by computation, so that the record shows it."""

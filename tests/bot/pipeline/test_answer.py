@@ -44,7 +44,7 @@ async def test_a_question_goes_through_every_stage_to_an_answer(bench: Bench) ->
     assert outcome.answer.tools_used == ("break_month",)
     assert outcome.answer.verdict == "PASS"
     assert json.loads(outcome.plan or "") == json.loads(BREAK_PLAN)
-    assert names(bench.journal) == ["plan.1", "tool.1", "draft.1", "audit.1", "review.1", "verdict"]
+    assert names(bench.journal) == ["outline", "plan.1", "tool.1", "draft.1", "audit.1", "review.1", "verdict"]
 
 
 async def test_every_stage_records_its_maker_and_its_own_sampling(bench: Bench) -> None:
@@ -303,9 +303,9 @@ class CrashingJournal(MemoryJournal):
         await super().write(step)
 
 
-@pytest.mark.parametrize("at", range(8))
+@pytest.mark.parametrize("at", range(9))
 async def test_a_run_goes_on_from_its_first_missing_step(at: int) -> None:
-    expected = ["plan.1", "tool.1", "draft.1", "audit.1", "draft.2", "audit.2", "review.1", "verdict"]
+    expected = ["outline", "plan.1", "tool.1", "draft.1", "audit.1", "draft.2", "audit.2", "review.1", "verdict"]
     drafts = {"draft.1": BAD, "draft.2": GOOD}
     known, ask = outline(example()), asked("Which month breaks me if I hire two people?")
     journal = CrashingJournal((), at)

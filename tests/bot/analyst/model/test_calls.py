@@ -5,6 +5,11 @@ import json
 
 import pytest
 
+from bot.analyst.protocols import Budget, Spent, StageError
+from bot.analyst.sampling import DRAFT as DRAFT_SAMPLING
+from bot.pipeline.journal import Step
+from bot.pipeline.memory import MemoryJournal
+from bot.pipeline.recorder import Recorder
 from tests.bot.analyst.model.conftest import DONE, DRAFT, HIRE, PASS, QUESTION, Chat
 from tests.bot.analyst.model.provider import Reply, calls, says
 
@@ -182,3 +187,32 @@ def test_a_run_that_goes_on_does_not_pay_again_for_what_was_done(chat: Chat) -> 
     outcome = later.ask(QUESTION, PASS)
     assert stages(chat) == ["review"]
     assert outcome.answer is not None
+
+
+def test_a_question_that_has_used_up_its_tokens_ends_with_a_visible_error(chat: Chat) -> None:
+    greedy = Reply(calls=HIRE.calls, usage=(399_000, 2_000))
+    outcome = chat.ask(QUESTION, greedy, DONE, DRAFT, PASS)
+    assert stages(chat) == ["plan"]
+    assert outcome.error is not None
+    assert outcome.error.code == "model_failed"
+    assert "400000 tokens" in outcome.error.message
+
+
+@pytest.mark.parametrize(("seconds", "waits"), [(20.0, False), (14.95, True)])
+async def test_the_calls_of_a_question_end_within_its_own_limit(seconds: float, waits: bool) -> None:  # noqa: FBT001
+    spent = Spent(model="m", prompt="plan@1", input_tokens=1, output_tokens=1)
+    done = Step(name="plan.1", output="x", model="m", spent=(spent,), seconds=seconds)
+    recorder = Recorder(MemoryJournal((done,)), budget=Budget(calls=9, tokens=9_000, seconds=15.0))
+    assert await recorder.stage("plan.1", "plan", never, "m", DRAFT_SAMPLING) == "x"
+
+    async def slow() -> str:
+        await asyncio.sleep(5 if waits else 0)
+        return "late"
+
+    with pytest.raises(StageError) as caught:
+        await recorder.stage("draft.1", "draft", slow, "m", DRAFT_SAMPLING)
+    assert caught.value.failure == "timeout"
+
+
+async def never() -> str:
+    raise AssertionError("a step that is in the journal is not done again")
