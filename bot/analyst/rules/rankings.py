@@ -50,10 +50,11 @@ def ranked(ask: Ask, voice: Voice) -> list[str]:
     if ask.limit is not None and voice.figure("ranked_share") is not None:
         said = {"share": voice.id("ranked_share"), "value": voice.id("ranked_total"), "total": voice.id("total")}
         lines.insert(0, voice.say("figure.together", **said))
-    lines += [_with_share(voice, figure) for figure in figures[:most]]
+    shared = ask.share and ask.limit is None  # of a few, what they make up together is what was asked for
+    lines += [_with_share(voice, figure) if shared else line(voice, figure) for figure in figures[:most]]
     if len(figures) > most:
         lines.append(voice.say("figure.list_cut" if ask.rank else "figure.list_cut_periods"))
-    if ask.share and ask.limit is None and voice.figure("total") is not None:
+    if shared and voice.figure("total") is not None:
         lines.append(voice.say("figure.list_total", total=voice.id("total")))
     return lines
 
