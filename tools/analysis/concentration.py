@@ -8,9 +8,11 @@ Figures: ``total`` (money), ``top1`` (percent) and ``top1_amount`` (both with th
 ``top_n`` largest together; named ``top5`` for five), ``hhi`` and ``hhi_least`` (number, two places), ``members``
 (count), ``share.<member>`` and ``value.<member>`` of the ``top_n`` largest.
 Verdict: ``group_by`` (the column), ``largest`` (the member), ``tied`` (others as large). Assumptions:
-``set_aside`` (members whose sum is zero or below it, which have no share), ``direction`` (source default).
-Refusals: no_file, unknown_column, unknown_member, several_currencies, nothing_found, no_dates, no_year,
-period_not_in_file, not_additive, undefined. Warnings: rows_without_member (rows that name nobody; params: n).
+``set_aside`` (members whose sum is zero or below it, which have no share), ``direction`` (source default),
+``not_suppliers`` (the names that ``suppliers`` leaves out).
+Refusals: no_file, no_suppliers (only kinds of costs are named), unknown_column, unknown_member, several_currencies,
+nothing_found, no_dates, no_year, period_not_in_file, not_additive, undefined. Warnings: rows_without_member (rows that
+name nobody; params: n).
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from pydantic import Field
 from tools.analysis.parameters import Operand, Text
 from tools.analysis.rows import Row, Rows, column_named, keyed, merged, select
 from tools.analysis.rows.selection import cells_of_rows
+from tools.analysis.rows.suppliers import is_no_supplier
 from tools.money import round_to
 from tools.periods import Span
 from tools.registry import Analysis, Parameters
@@ -43,6 +46,9 @@ class ConcentrationParameters(Parameters):
         default=None, description="a column; default: the counterparty, else the line, else the category"
     )
     period: Span | None = Field(default=None, description="only these days; default: the whole file")
+    suppliers: bool = Field(
+        default=False, description="only parties that supply goods or services: no wages, taxes, rent, loans, own money"
+    )
     top_n: int = Field(default=5, ge=1, le=50, description="how many of the largest are added up and listed")
 
 
@@ -61,6 +67,8 @@ def _concentrate(working: Working, dataset: Dataset | None, parameters: Concentr
         raise NoFigureError("not_additive", measure=rows.name)
     column = column_named(rows, parameters.group_by, ROLES)
     groups, nameless = merged(rows.rows, column)
+    if parameters.suppliers:
+        groups = _suppliers(working, groups, column.role)
     sums = {name: sum(row.minor for row in found) for name, found in groups.items()}
     gone = sorted(name for name, minor in sums.items() if minor <= 0)
     order = sorted((name for name in sums if sums[name] > 0), key=lambda name: (-sums[name], name))
@@ -79,6 +87,18 @@ def _concentrate(working: Working, dataset: Dataset | None, parameters: Concentr
         currency=rows.currency,
         sheet=rows.sheet,
     )
+
+
+def _suppliers(working: Working, groups: dict[str, list[Row]], role: str) -> dict[str, list[Row]]:
+    """Return the groups of suppliers alone; those left out are an assumption."""
+    if role in ("category", "line"):
+        raise NoFigureError("no_suppliers")
+    others = sorted(name for name in groups if is_no_supplier(name))
+    if others:
+        working.assume(
+            Assumption(name="not_suppliers", value=", ".join(others), source="default", changes_verdict=True)
+        )
+    return {name: found for name, found in groups.items() if name not in others}
 
 
 def _tell(working: Working, parameters: ConcentrationParameters, rows: Rows, gone: list[str], nameless: int) -> None:

@@ -227,6 +227,8 @@ def _concentration(topic: Topic) -> Study | None:
     out = bool(suppliers) or (side is not None and side.has("measure", "out"))
     if topic.file.cash is not None and out:
         topic.arguments["of"] = {"direction": "out"}
+        if suppliers:
+            topic.arguments["suppliers"] = True
     elif topic.file.invoices() is None and topic.file.cash is None:
         return None
     elif topic.file.cash is None and (suppliers or customers) and (side is None or not out):

@@ -9,6 +9,7 @@ from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.listingtext import listing
 from bot.analyst.rules.sentences import Voice
+from bot.texts import text
 
 _BUCKETS = ("not_due", "days_1_30", "days_31_60", "days_61_90", "over_90", "no_due_date")
 _MOST = 10
@@ -167,7 +168,8 @@ def _concentration(voice: Voice) -> list[str]:
     if members is not None and members.value > _FEW:
         lines.append(sentence(voice, "top5", "top5"))
     lines.append(sentence(voice, "hhi", "hhi", "hhi_least"))
-    return lines
+    others = assumed(voice, "not_suppliers")
+    return [*lines, text(voice.language, "listing.not_suppliers", names=others) if others else ""]
 
 
 def _balance(study: Study, voice: Voice) -> list[str]:

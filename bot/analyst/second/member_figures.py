@@ -15,6 +15,7 @@ from bot.analyst.second.conditions import NotReckonedError, column_sql
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.keys import keyed_names
 from bot.analyst.second.meaning import Known, Reckoned
+from bot.analyst.second.no_suppliers import supplies_nothing
 from bot.analyst.second.sided_rows import SidedRows
 from tools.analysis.anomalies import AnomaliesParameters
 from tools.analysis.balance_check import BalanceCheckParameters
@@ -54,6 +55,13 @@ def _rows(rows: SidedRows, column: str | None, roles: tuple[str, ...], side: str
     ]
 
 
+def _role_of_shares(rows: SidedRows, column: str | None) -> str | None:
+    """Return the role of the column whose members have the shares."""
+    named = _column(rows, column)
+    filled = (r for r in ROLES_OF_SHARES if rows.run(f"SELECT 1 FROM {{t}} WHERE coalesce({r}, '') <> '' LIMIT 1"))  # noqa: S608
+    return named or next(filled, None)
+
+
 def _column(rows: SidedRows, name: str | None) -> str | None:
     """Return the role that a named column has in all tables looked at, which must have one."""
     if name is None:
@@ -87,6 +95,10 @@ def reckon_concentration(books: Books, asked: ConcentrationParameters) -> Reckon
     told = {"cash.in": "in", "cash.out": "out"}.get(asked.of.measure or "", asked.of.direction)
     side = told or ("in" if "in" in sides else "out" if sides == {"out"} else None)
     groups = _merged(_rows(rows, _column(rows, asked.group_by), ROLES_OF_SHARES, side))
+    if asked.suppliers:
+        if _role_of_shares(rows, asked.group_by) in ("category", "line"):
+            raise NotReckonedError("no_suppliers")
+        groups = {name: found for name, found in groups.items() if not supplies_nothing(name)}
     sums = {name: sum(row.minor for row in found) for name, found in groups.items()}
     order = sorted((name for name in sums if sums[name] > 0), key=lambda name: (-sums[name], name))
     if not order:

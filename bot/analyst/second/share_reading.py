@@ -11,6 +11,7 @@ from tools.analysis.concentration import ConcentrationParameters
 from tools.analysis.parameters import Operand
 
 SUPPLIERS = r"suppliers?|vendors?|costs?|expens\w*|spend\w*|tedarikci\w*|satici\w*|gider\w*|masraf\w*|harcama\w*"
+FIRMS = r"suppliers?|vendors?|tedarikci\w*|satici\w*"
 CUSTOMERS = r"customers?|clients?|buyers?|revenues?|incomes?|sales|musteri\w*|alici\w*|gelir\w*|satis\w*|ciro\w*"
 INDEX = r"hhi|herfindahl\w*|index|endeks\w*"
 
@@ -31,7 +32,13 @@ def read_dependence(question: Question) -> ToolReading | None:
     sides: tuple[Literal["in", "out"] | None, ...] = (None,)
     if suppliers:
         sides = ("out",) if question.books.currencies else ("out", None)
-    calls = [ConcentrationParameters(of=Operand(direction=side), period=period) for side in sides for period in periods]
+    of_cash = any(sheet.table.cash for sheet in question.books.sheets)
+    firms = of_cash and question.says(FIRMS)
+    calls = [
+        ConcentrationParameters(of=Operand(direction=side), period=period, suppliers=firms)
+        for side in sides
+        for period in periods
+    ]
     wanted = "hhi" if question.says(INDEX) else "top1"
     asks = tuple(tool(call, wanted) for call in calls)
     return ToolReading("share", (asks,), tuple(features.numbers))

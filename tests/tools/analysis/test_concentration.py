@@ -87,3 +87,25 @@ def test_shares_are_all_of_the_whole_and_the_index_lies_in_its_bounds(amounts: l
     assert value(result, "hhi_least") <= value(result, "hhi") + Decimal("0.01")
     assert value(result, "hhi") <= 10_000
     assert value(result, "top1") == max(shares)
+
+
+def test_wages_taxes_rent_and_loans_are_no_suppliers() -> None:
+    rows = [
+        ("2026-01-02", "MAAŞ ÖDEMESİ TOPLU", -9000),
+        ("2026-01-03", "KİRA BORA GAYRİMENKUL", -4000),
+        ("2026-01-04", "GİDEN EFT YILDIZ TOPTAN GIDA", -3000),
+        ("2026-01-05", "Loan instalment 3/24", -2000),
+        ("2026-01-06", "Payroll January", -800),
+        ("2026-01-07", "Paper Mill", -1000),
+    ]
+    result = ask(statement(rows), of={"direction": "out"}, suppliers=True)
+    assert result.verdict["largest"] == "GİDEN EFT YILDIZ TOPTAN GIDA"
+    assert value(result, "top1") == 75
+    left_out = next(each.value for each in result.assumptions if each.name == "not_suppliers")
+    assert left_out.count(",") == 3
+
+
+def test_kinds_of_costs_are_no_suppliers() -> None:
+    assert refused(ask(wide_plan({"A": [50]}, {"Goods": [30]}), of={"direction": "out"}, suppliers=True)) == (
+        "no_suppliers"
+    )

@@ -106,6 +106,7 @@ FURTHER: dict[str, list[Call]] = {
     "concentration": [
         {},
         {"of": {"direction": "out"}, "top_n": 2},
+        {"of": {"direction": "out"}, "suppliers": True},
         {"of": {"measure": "Gelir"}, "group_by": "Arac_Grubu"},
         {"period": {"start": "2026-03-01", "end": "2026-03-31"}},
         {"of": {"measure": "Stok"}},

@@ -131,6 +131,8 @@ CALLS: list[tuple[str, str, Arguments]] = [
     *(("vat", name, period) for name in ("vat_book", "vat_months") for period in VAT_PERIODS),
     ("concentration", "invoices", {}),
     ("concentration", "cafe", {}),
+    ("concentration", "cafe", {"of": {"direction": "out"}, "suppliers": True}),
+    ("concentration", "bank", {"of": {"direction": "out"}, "suppliers": True}),
     ("concentration", "cafe", {"of": {"direction": "out"}, "top_n": 2}),
     ("concentration", "bank", {"of": {"measure": "cash.out"}, "group_by": "description"}),
     ("concentration", "school", {"group_by": "category", "period": {"start": "2026-01-01", "end": "2026-03-31"}}),
