@@ -36,7 +36,7 @@ def followed(  # noqa: PLR0911 (a way out for each kind)
     marked = (
         followmarks.marked(pieces)
         or followmarks.part_of(question.tokens)
-        or any(pieces[at].has("filter", "only") for at in (0, -1))
+        or any(piece.has("filter", "only") for piece in (*pieces[:1], *pieces[-1:]))
     )
     expression = before.expression
     if isinstance(expression, Path):
@@ -209,7 +209,8 @@ def _compared(bag: Bag, earlier: Ask, relative: When, *, compares: bool) -> Read
     for kind in ("question", "agg", "step", "prep"):
         bag.take_all(kind)
     bag.take_all("goal", "left")
-    if bag.unread() or earlier.period is None or earlier.group_by or earlier.per:
+    placed = earlier.group_by or earlier.per
+    if bag.unread() or earlier.period is None or (placed and compares):
         return None
     base = shifted(earlier.period, relative)
     if compares:

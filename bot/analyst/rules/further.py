@@ -15,6 +15,7 @@ from bot.analyst.rules.merging import replace_quantity
 from bot.analyst.rules.pieces import Piece
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.slots import slots
+from bot.analyst.rules.spans import shifted
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import Placed, When, placed_of
 from tools.periods import Span, span_of
@@ -42,7 +43,7 @@ def further(
     found = found or _month(pieces, earlier, calendar) or _together(tokens, history)
     found = found or _ranked_part(pieces, tokens, earlier, calendar)
     found = found or _beside(pieces, tokens, earlier, calendar) or _year(pieces, earlier)
-    return found or _measured(question, earlier, file)
+    return found or _later(pieces, tokens, earlier) or _measured(question, earlier, file)
 
 
 def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Reading | None:
@@ -62,9 +63,11 @@ def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Rea
     bag.take_all("agg", "sum")
     pointed = any(piece.has("anaphor") for piece in pieces) or {"were", "tane"} & {token.text for token in tokens}
     alone = len([piece for piece in pieces if not piece.filler and not piece.has("follow")]) == 1
-    if bag.unread() or not (times or nouns or pointed or alone) or not _plain(earlier):
+    summed = earlier.model_copy(update={"aggregate": "sum", "per": None})
+    rows = summed if earlier.aggregate == "average" else earlier
+    if bag.unread() or not (times or nouns or pointed or alone) or not _plain(rows):
         return None
-    return Reading(expression=earlier.model_copy(update={"count_only": True}))
+    return Reading(expression=rows.model_copy(update={"count_only": True}))
 
 
 def _plain(earlier: Ask) -> bool:
@@ -79,7 +82,8 @@ def _rows(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Readi
     bag = Bag(list(pieces), tokens)
     asked = bag.take_all("question", "which", "who")
     shown = any(token.text in _SHOWN for token in tokens)
-    pointed = any(piece.has("anaphor") for piece in pieces) or any(t.text in {"hangileri", "ones"} for t in tokens)
+    pointed = any(piece.has("anaphor") for piece in pieces)
+    pointed = pointed or any(token.text in {"hangileri", "ones", "tek"} for token in tokens)
     if not (asked or shown) or any(map(placed_of, pieces)) or not _plain(earlier):
         return None
     noun = bag.take_all("noun", "entry", "invoice")
@@ -170,6 +174,8 @@ def _ranked_part(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask, c
     return None if bag.unread() else Reading(expression=earlier.model_copy(update={"share": True}))
 
 
+_QUARTER = 3
+_A_QUARTER_ON = When("quarter", anchor="after")
 _SIDES = {"cash.in": ("in", "revenue"), "cash.out": ("out",)}
 
 
@@ -203,6 +209,19 @@ def _beside(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask, calend
     if base is None or base == earlier.period:
         return None
     return Reading(expression=earlier.model_copy(update={"base": base, "count_only": False}))
+
+
+def _later(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Reading | None:
+    """Return the earlier figure a quarter or a half later (a quarter later?)."""
+    bag = Bag(list(pieces), tokens)
+    if not bag.take_all("anchor", "later") or earlier.period is None or earlier.base is not None:
+        return None
+    quarter = bag.take_all("each", "quarterly") + bag.take_all("unit", "quarter")
+    for kind in _SOFT:
+        bag.take_all(kind)
+    if bag.unread() or not quarter or list(bag.numbers()) or len(earlier.period.months) > _QUARTER:
+        return None
+    return Reading(expression=earlier.model_copy(update={"period": shifted(earlier.period, _A_QUARTER_ON)}))
 
 
 def _year(pieces: list[Piece], earlier: Ask) -> Reading | None:

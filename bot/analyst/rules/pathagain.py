@@ -26,6 +26,7 @@ _LEAVES = {
 }  # fmt: skip
 _TOO = {"too", "also", "de", "da", "bide", "birde", "ayrica", "well"}
 _OUT = {"that", "it", "him", "her", "them", "this", "bu", "o", "bunlar", "onlar"}
+_BOTH = {"both", "ikisi", "ikisini", "ikisine"}
 _SOFT = ("follow", "anaphor", "question", "supposed", "study", "filler", "dash")
 _NOT_SOLVED = {"loan", *kinds.ONCE}
 
@@ -35,6 +36,8 @@ def followed(question: Question, before: Reading, file: File, calendar: Calendar
     expression, pieces = before.expression, question.pieces
     if not isinstance(expression, Path):
         return None
+    if {token.text for token in question.tokens} & _BOTH and not any(map(placed_of, pieces)):
+        raise AskedBackError("need_each_full")  # of the last two, only one is known here
     if not before.missing and (changed := again(question, expression, file, calendar)) is not None:
         return changed
     same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))

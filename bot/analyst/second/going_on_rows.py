@@ -29,7 +29,8 @@ def counted(turned: Turned) -> Reading | None:
     nouns = [word.group() for word in WORD.finditer(rest) if said.COUNTED.fullmatch(word.group())]
     bare = said.COUNT_GLUE.sub(" ", rest)
     left = [word.group() for word in WORD.finditer(bare) if not said.COUNTED.fullmatch(word.group())]
-    asks = [ask for ask in turned.last if ask.kind in ("value", "count") and ask.per is None]
+    asks = [ask for ask in turned.last if ask.kind in ("value", "count", "average")]
+    asks = [replace(ask, per=None) for ask in asks if ask.per is None or ask.kind == "average"]
     aged = [replace(ask, wanted=(f"{ask.wanted[0]}_count",)) for ask in turned.last if _aged(ask)]
     if not left and len(aged) == len(turned.last):
         return made(aged)
@@ -61,8 +62,9 @@ def listed(turned: Turned) -> Reading | None:
     """Return the rows that a figure is made of, one by one."""
     if said.LISTS.fullmatch(turned.bare) is None or turned.own.periods or turned.own.mentions:
         return None
-    plain = [ask for ask in turned.last if ask.kind in ("value", "count") and ask.per is None and ask.subjects]
-    if len(plain) != len(turned.last):
+    rows = [ask for ask in turned.last if ask.kind != "tool"]  # an ageing has the same rows as its sum
+    plain = [ask for ask in rows if ask.kind in ("value", "count") and ask.per is None and ask.subjects]
+    if not plain or len(plain) != len(rows):
         return None
     columns = tuple(d.name for s in turned.books.sheets for d in s.table.dimensions if d.role == "document")
     asks = []

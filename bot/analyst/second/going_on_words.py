@@ -11,7 +11,7 @@ _MONTHS = r"(?P<unit>months?|quarters?|years?|ay|ceyrek|yil|sene)"
 LEADS = re.compile(
     r"(?:(?:and|n|so|ok|okay|peki|ya|ve|e|then|now|but|well|hm+|simdi|also|alright|right|what about|how about)\b[ ,]*)+"
 )
-TAIL = re.compile(r"(?: (?:then|please|o zaman|acaba|lutfen|exactly|tam olarak))* ?[?.!]*$")
+TAIL = re.compile(r"(?: (?:ne eder|eder|ediyor|tutuyor|then|please|o zaman|acaba|lutfen|exactly|tam olarak))* ?[?.!]*$")
 LATER = re.compile(
     rf"(?:the )?(?:(?P<count>\d{{1,2}}|an?|{_NUMBER}) )?{_MONTHS} "
     r"(?P<way>later|after(?:wards)?|further on|on|before|earlier|sonra\w*|once\w*)(?: (?:that|this|it|bundan))?"
@@ -61,7 +61,8 @@ YEAR_AGO = re.compile(
 HOW_MANY = re.compile(r"(?:how many|kac|toplam kac)(?P<rest>(?: [a-z]+)*)|(?P<noun>[a-z]+) say\w+(?: ne| kac| nedir)?")
 COUNTED = re.compile(
     r"invoices?|bills?|payments?|entries|entry|transactions?|items?|rows?|times|ones|"
-    r"(?:tane|fatura|odeme|kayit|islem|kere|kez|adet|kalem|hareket|sefer|parca)(?:si|yi|ydi|de|da|dir|mis|lar|ler)?"
+    r"(?:tane|fatura|odeme|kayit|islem|kere|kez|adet|kalem|hareket|sefer|parca|defa)(?:si|yi|ydi|de|da|dir|mis|"
+    r"lar|ler)?"
 )
 COUNT_GLUE = re.compile(
     r"(?:is|are|was|were) (?:that|this|it|there|those|these|they)|(?:was|is) (?:it|that) in|that|those|these|"
@@ -74,7 +75,8 @@ LISTS = re.compile(
     r"(?:these|those|they|that|it))?|(?:are|were) (?:they|these|those))|"
     r"(?:can (?:you|i) )?(?:show|list|see)(?: me)? (?:them|those|these|the (?:rows|invoices|entries|payments|bills|"
     r"transactions))(?: all)?|"
-    r"(?:onlari |bunlari |tek tek |hepsini )*(?:goster|listele|sirala|dok)\w*|(?:bunlar |onlar )?hangi(?:leri|si)\w*"
+    r"(?:onlari |bunlari |tek tek |hepsini |bi |bir )*(?:goster|listele|sirala|dok)\w*|(?:bunlar |"
+    r"onlar )?hangi(?:leri|si)\w*"
     r"(?: bunlar)?|hangi (?:fatura|odeme|kayit|islem|hareket)lar\w*(?: bunlar)?|bunlar hangi (?:fatura|odeme|kayit)\w*"
 )
 OWES_MOST = re.compile(

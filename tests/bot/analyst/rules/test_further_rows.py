@@ -28,3 +28,11 @@ def test_the_conditions_of_the_figure_before_stay(
 def test_the_count_of_what_is_overdue_stays_with_the_same_day() -> None:
     said = chat("invoices", "en", "How much is overdue as of 30 April 2026?", "how many invoices is that?")
     assert "2026-04-30" in str(said.plan["calls"])
+
+
+def test_a_question_of_empty_words_after_a_figure_is_no_crash() -> None:
+    assert chat("invoices", "tr", "Laurel SA'ya ne kadar fatura kestik?", "göster").kind in {
+        "clarify",
+        "refuse",
+        "calls",
+    }
