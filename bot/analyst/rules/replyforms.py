@@ -165,7 +165,8 @@ _DRAW_MOST = re.compile(
 
 def _draw(question: str, said: str, language: Language) -> list[str]:
     if (most := _DRAW_MOST.search(said)) is None:
-        return _month(question, said, language)
+        plainer = re.sub(r"\btake (?:some )?(?:money|cash) out\b", "take out", question, flags=re.IGNORECASE)
+        return _month(plainer, said, language)
     rest = begun((said[: most.start()] + said[most.end() :]).strip(" ,"), language)
     asks = "kendime en fazla ne kadar çekebilirim" if language == "tr" else "how much can I take out at most"
     return [f"{rest} {asks}?" if rest and language == "tr" else f"{asks} {rest}".strip() + "?"]

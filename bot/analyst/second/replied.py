@@ -21,6 +21,7 @@ from bot.analyst.second.reply_words import (
     NUMBER,
     SALES,
     TAILS,
+    TAKEN,
     WAIVED,
     as_rate,
     numbered,
@@ -130,6 +131,11 @@ def _loan(question: str, said: str, _: str, turkish: bool) -> list[str]:  # noqa
 
 def _draw(question: str, said: str, back: str, turkish: bool) -> list[str]:  # noqa: FBT001
     if (most := LARGEST.search(said)) is None:
+        told = begun(said, turkish=turkish)
+        if TAKEN.fullmatch(question) and len(amounts := NUMBER.findall(told)) == 1:
+            monthly = told if re.search(r"month", told.replace(f"from {amounts[0]}", "")) else told.replace(
+                amounts[0], f"{amounts[0]} a month", 1)  # fmt: skip
+            return [f"what if i take out {monthly} for myself?"]
         return _start(question, said, back, turkish)
     rest = begun((said[: most.start()] + said[most.end() :]).strip(" ,"), turkish=turkish)
     if turkish:

@@ -30,7 +30,7 @@ def sold_for(question: str, said: str, _: str, turkish: bool) -> list[str]:  # n
         return []
     rate = re.sub(r"[^\d.,]", "", rates[0])
     if turkish:
-        return [f"sabit {amounts[0]} ve katki marji %{rate} ise basabas satis ne kadar?"]
+        return [f"basabas satis ne, sabit gider {amounts[0]}, katki marji %{rate}?"]
     return [f"what are the break even sales with fixed costs of {amounts[0]} and a contribution margin of {rate}%?"]
 
 

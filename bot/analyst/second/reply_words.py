@@ -59,6 +59,11 @@ MUST_SELL = pattern(
     r"personel\w*|kendi\w*|cikar\w*|icin|ne|kadar|satis\w*|ciro\w*|sat\w*|lazim|gere\w*|getirmeli|yapmali|yapmam|karsila\w*|"
     r"maas\w*|maliyet\w*|masraf\w*|kurtar\w*|kac|liralik"
 )
+# A question that supposes that its asker takes money out and says no more.
+TAKEN = re.compile(
+    r"what (?:if|happens if) (?:i|we|the owners?) (?:pays?|takes?|draws?|withdraws?)(?: out)?(?: some)?"
+    r"(?: money| cash)?(?: out)?(?: for)?(?: myself| ourselves)?(?: a (?:salary|wage)| some money| money)?"
+)
 SALES = pattern(r"(?:my |our |the )?(?:sales|revenues?|turnover|incomes?|takings)|satis~|ciro~|hasilat~|gelir~")
 
 

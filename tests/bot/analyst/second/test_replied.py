@@ -80,6 +80,9 @@ def test_a_new_question_in_place_of_a_reply_is_reviewed_alone() -> None:
         ("en", "What if customers pay late?", "step_late_payment", "a month", "30 days"),
         ("en", "Can I afford this loan?", "step_loan", "500,000, 3.5%, 24 months, May", "500,000, 3.5% a month, 24"),
         ("en", "Can I afford this loan?", "step_loan", "500,000, 3.5, 24", "500,000, 3.5% a month, 24 months"),
+        ("en", "What if I pay myself a salary?", "topic_draw", "1,000 from May", "take out 1,000 a month from may for myself"),
+        ("tr", "Yeni eleman kendini çıkarmak için ne kadar satmalı?", "study_pays_off", "60.000 ve %40",
+         "sabit gider 60.000, katki marji %40"),
         ("en", "What is my yearly rent?", "part_year", "the average", "what is my rent, on average per month"),
     ],
 )  # fmt: skip
