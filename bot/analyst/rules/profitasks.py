@@ -38,7 +38,7 @@ def asked(
     bag = Bag(list(pieces), tokens)
     words = [token.text for piece in pieces for token in tokens[piece.start : piece.end]]
     gross = bool(bag.take_all("measure", "gross_profit"))
-    profits = bag.take_all("measure", "profit") + bag.take_all("measure", "net")
+    profits = bag.take_all("measure", "profit") + left_over(bag)
     if gross and not report.gross:
         return None
     told = defined(bag, tokens)
@@ -46,7 +46,7 @@ def asked(
     if figure is None:
         return None
     then = bool(bag.take_all("same", "period"))
-    if not _months(bag, calendar):
+    if not all_months(bag, calendar):
         return None
     spans = [(piece, calendar.resolve(placed, bag.year_hint())) for piece, placed in bag.periods()]
     for piece, _ in spans:
@@ -61,6 +61,18 @@ def asked(
     first, last = (bounded[0].months[0], bounded[0].months[-1]) if bounded else (None, None)
     return ProfitAsked(figure, first, last, then=then, own=own, unsure=not (own or of_all),
                        month=figure in {"lowest", "highest"})  # fmt: skip
+
+
+def left_over(bag: Bag) -> list[Piece]:
+    """Take the words for income less costs (gelir gider farkı); those for cash that flows are none of profit."""
+    found = []
+    for piece in bag.left():
+        texts = [token.text for token in bag.tokens[piece.start : piece.end]]
+        flows = any(text.startswith(("nakit", "cash", "flow", "akis", "giren", "giris", "cikan")) for text in texts)
+        if piece.has("measure", "net") and not piece.has("name") and not flows:
+            bag.use(piece)
+            found.append(piece)
+    return found
 
 
 def defined(bag: Bag, tokens: tuple[Token, ...]) -> bool:
@@ -109,7 +121,7 @@ def _figure(bag: Bag, *, named: bool) -> str | None:
     return "difference" if differs else "total_profit"
 
 
-def _months(bag: Bag, calendar: Calendar) -> bool:
+def all_months(bag: Bag, calendar: Calendar) -> bool:
     """Take a number of months that is that of the file (over the nine months); False where it is another."""
     for piece, number in list(bag.numbers()):
         behind = bag.beside(piece)[1]

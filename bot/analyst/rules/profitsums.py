@@ -7,7 +7,7 @@ from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import AbsentPeriodError, Calendar, RelativePeriodError, SeveralPeriodsError
 from bot.analyst.rules.expression import Ask, Filter, Having, Quantity, Reading
 from bot.analyst.rules.parts import hit_of
-from bot.analyst.rules.profitasks import defined
+from bot.analyst.rules.profitasks import all_months, defined, left_over
 from bot.analyst.rules.question import Question
 from bot.analyst.rules.reports import Report, report_of
 from bot.analyst.rules.subjects import File
@@ -26,12 +26,15 @@ _NOUNS: tuple[tuple[frozenset[str], tuple[DimensionRole, ...]], ...] = (
 def read(question: Question, file: File, calendar: Calendar) -> Reading | None:
     """Return the reading of a question about such a profit, None where a word of it is left over."""
     report = report_of(file)
-    if report is None or not report.unstated:
-        return None
     bag = Bag(list(question.pieces), question.tokens)
+    told = defined(bag, question.tokens)
+    if report is None or not (report.unstated or told):
+        return None
     said = [token.text for token in question.tokens if not token.is_mark]
-    made = _measured(bag, said)
+    made = _measured(bag, said) or ("profit" if told else None)
     if made is None:
+        return None
+    if not all_months(bag, calendar):
         return None
     try:
         periods = _period(bag, calendar)
@@ -58,7 +61,7 @@ def _measured(bag: Bag, said: list[str]) -> str | None:
         return None
     gross = bag.take_all("measure", "gross_profit", "gross_margin")
     margin = bag.take_all("measure", "margin") or any(piece.has("measure", "gross_margin") for piece in gross)
-    profit = bag.take_all("measure", "profit", "net") or gross or defined(bag, bag.tokens)
+    profit = bag.take_all("measure", "profit") or left_over(bag) or gross
     loss = bag.take_all("measure", "loss")
     if margin and profit:
         return None
@@ -77,6 +80,9 @@ def _period(bag: Bag, calendar: Calendar) -> list[Span] | None:
     for piece, placed in bag.periods():
         if placed.role is not None:
             return None
+        if getattr(placed.what, "anchor", None) in {"whole", "whole_year"}:
+            bag.use(piece)
+            continue
         span = calendar.resolve(placed, bag.year_hint())
         bag.use(piece)
         if span is not None and span.months != calendar.months:
@@ -149,6 +155,9 @@ def _dimension(bag: Bag, report: Report) -> DimensionOutline | None:
 
 def _unit(bag: Bag) -> str | None:
     for piece in bag.left():
+        texts = {token.text for token in bag.tokens[piece.start : piece.end]}
+        if piece.has("goal", "lowest") and texts & {"month", "ay", "ayi"}:
+            return "month"
         for kind in ("unit", "each"):
             said = str(piece.options[kind][0]) if piece.has(kind) else ""
             said = {"monthly": "month", "yearly": "year", "quarterly": "quarter"}.get(said, said)

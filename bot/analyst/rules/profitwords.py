@@ -68,6 +68,7 @@ EARNED = _set(
 )
 LOST = _set("zarar zarari zararina zararda zararli lose losing lost loss losses zararimiz")
 OF_SUMS = _set(
+    "taking take defining defined as tamaminda tamami yilinin "
     "ettik etmisiz ettigimiz edilen eden ettigi etmis para hangi en cok money on any do we the gore "
     "bazinda icin kirilimda kirilimiyla getiriyor getirdi getiren brings bring brought most actual "
     "gerceklesen sattigimiz satilan sattik var mi mu olan oldugu hangisi hangileri kim ne kadar kac "

@@ -64,7 +64,14 @@ def profit_reading(
         return found[0] if len(found) == 1 else None
     if before is not None:
         asked = _asked(features, books, calendar, report, alone=True)
-        earlier = next((made for change, _ in _cuts(before) if (made := changes_of(change, report))), None)
+        earlier = next(
+            (
+                made
+                for change, output in _cuts(before)
+                if (made := changes_of(change, report)) and _asked(output, books, calendar, report)
+            ),
+            None,
+        )
         return _reading(earlier, asked, report, calendar) if asked and earlier else None
     return None
 

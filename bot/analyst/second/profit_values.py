@@ -11,13 +11,14 @@ from bot.analyst.second.earnings import beyond_operations
 from bot.analyst.second.features import profit_sums as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.periods import Calendar
+from bot.analyst.second.features.profit_words import DEFINED
 from bot.analyst.second.features.text import fold, pattern, words
 from bot.analyst.second.features.vocabulary import Mention
 from bot.analyst.second.profit_figures import amounts_of, sheet_of
 from bot.analyst.second.profit_rows import Report, report_of
 from bot.analyst.second.supposed import Supposed
 from tools.analysis.parameters import Condition, Operand
-from tools.periods import Granularity, Span
+from tools.periods import Granularity, Span, key_of, months_between
 from tools.tables import Table
 
 COLUMNS = 2
@@ -34,12 +35,13 @@ def profit_value_reading(features: Features, books: Books, calendar: Calendar) -
     apart = len(found) == COLUMNS
     text = features.folded
     states = GROSS.search(text) and any(GROSS.search(fold(m.name).replace("_", " ")) for m in sheet.table.measures)
-    if (not apart and sheet.table.sign != "printed") or states or pattern(said.PLANNED).search(text):
+    defined = pattern(DEFINED).search(text) is not None
+    if (not apart and sheet.table.sign != "printed" and not defined) or states or pattern(said.PLANNED).search(text):
         return None
     kinds = [
         name for name in ("MARGIN", "MADE", "LOSS") if pattern(getattr(said, name)).search(_without_margin(text, name))
     ]
-    if len(kinds) != 1 or features.numbers or features.limits:
+    if len(kinds) != 1 or not _all_months(features, calendar) or features.limits:
         return None
     subject = _subject(features, report, sheet.table, apart=apart)
     group = _group(features, sheet.table, apart=apart)
@@ -50,6 +52,12 @@ def profit_value_reading(features: Features, books: Books, calendar: Calendar) -
         return None
     ask = _ask(features, kinds[0], subject, group, spans[0] if spans else ())
     return Reading(asks=((ask,),)) if ask is not None else None
+
+
+def _all_months(features: Features, calendar: Calendar) -> bool:
+    """Return whether numbers only say how many months the file has."""
+    first, last = key_of(calendar.span.start, "month"), key_of(calendar.span.end, "month")
+    return all(n.kind == "months" and n.value == len(months_between(first, last)) for n in features.numbers)
 
 
 def _without_margin(text: str, name: str) -> str:
@@ -79,7 +87,9 @@ def _subject(features: Features, report: Report, table: Table, *, apart: bool) -
 def _members(features: Features) -> list[Mention]:
     """Return the mentions of members that stand outside of the words of profit itself."""
     own = [
-        hit.span() for each in (said.MADE, said.MARGIN, said.LOSS) for hit in pattern(each).finditer(features.folded)
+        hit.span()
+        for each in (said.MADE, said.MARGIN, said.LOSS, DEFINED)
+        for hit in pattern(each).finditer(features.folded)
     ]
     return [
         m
@@ -91,7 +101,9 @@ def _members(features: Features) -> list[Mention]:
 def _group(features: Features, table: Table, *, apart: bool) -> Group | bool | None:
     """Return what the profit is asked by, None where nothing, False where it can't be told."""
     text = features.folded
-    columns = [n.column for m in (*features.mentions, *features.weak) for n in m.names if n.kind == "dimension"]
+    own = [hit.span() for hit in pattern(DEFINED).finditer(text)]
+    named = [m for m in (*features.mentions, *features.weak) if not any(a <= m.start < b for a, b in own)]
+    columns = [n.column for m in named for n in m.names if n.kind == "dimension"]
     for source, roles in (
         (said.PRODUCT, ("category", "description")),
         (said.GROUPS, ("category",)),
@@ -100,7 +112,8 @@ def _group(features: Features, table: Table, *, apart: bool) -> Group | bool | N
         if pattern(source).search(text) and not columns:
             columns += [d.name for role in roles for d in table.dimensions if d.role == role][:1]
     months, quarters = pattern(said.MONTH).search(text), pattern(said.QUARTER).search(text)
-    timed = [p for p in features.periods if months and p.start <= months.start() < p.end]
+    counted = [*((p.start, p.end) for p in features.periods), *((n.start, n.end) for n in features.numbers)]
+    timed = [start for start, end in counted if months and start <= months.start() < end]
     times: list[Granularity] = ["month"] if months and not timed else []
     if quarters and not any(p.start <= quarters.start() < p.end for p in features.periods):
         times.append("quarter")
@@ -113,9 +126,10 @@ def _group(features: Features, table: Table, *, apart: bool) -> Group | bool | N
 def _left(features: Features) -> list[str]:
     spans = [(m.start, m.end) for m in (*features.mentions, *features.weak)]
     spans += [(p.start, p.end) for p in features.periods]
+    spans += [(n.start, n.end) for n in features.numbers]
     spans += [(features.place.start, features.place.end)] if features.place else []
-    sources = (said.MARGIN, said.MADE, said.LOSS, said.TOP, said.BOTTOM, said.AVERAGE, said.MONTH, said.QUARTER,
-               said.PRODUCT, said.GROUPS, said.CUSTOMER, said.EACH, said.REST)  # fmt: skip
+    sources = (DEFINED, said.MARGIN, said.MADE, said.LOSS, said.TOP, said.BOTTOM, said.AVERAGE, said.MONTH,
+               said.QUARTER, said.PRODUCT, said.GROUPS, said.CUSTOMER, said.EACH, said.REST)  # fmt: skip
     spans += [hit.span() for source in sources for hit in pattern(source).finditer(features.folded)]
     return [w.text for w in words(features.folded) if not any(a <= w.start and w.end <= b for a, b in spans)]
 

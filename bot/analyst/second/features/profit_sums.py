@@ -22,7 +22,7 @@ PRODUCT = r"products?|items?|urun\w*|mal"
 CUSTOMER = r"customers?|clients?|musteri\w*"
 EACH = r"by|per|each|every|bazinda|gore|icin|kirilim\w*|her"
 REST = (
-    r"overall|whole|bize|"
+    r"overall|whole|bize|taking|defin(?:ed|ing)|as|tamam\w*|"
     r"what|whats|which|who|how much|did|do|does|was|were|is|are|we|our|us|the|a|of|in|on|for|with|and|any|have|"
     r"has|had|"
     r"there|it|make|made|bring|brings|brought|total|actual|pls|please|tell|me|show|during|over|from|at|"

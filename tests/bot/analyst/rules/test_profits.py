@@ -111,3 +111,22 @@ def test_profit_for_each_piece_is_no_profit_of_all() -> None:
 )
 def test_further_words_of_what_is_supposed_and_asked(data: str, language: Language, question: str, said: str) -> None:
     assert said in say(data, question, language).text
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "said"),
+    [
+        (
+            "en",
+            "Taking profit as income minus all other accounts, what was the second-worst month?",
+            "Behind January 2025",
+        ),
+        ("tr", "kâr (satış eksi diğer bütün hesaplar) mart ayında ne kadar?", "Mart 2025 için kâr: 10.700"),
+    ],
+)
+def test_a_profit_that_the_question_says_what_it_is_made_of(language: Language, question: str, said: str) -> None:
+    assert said in say("report", question, language).text
+
+
+def test_cash_that_flows_is_no_profit_of_a_budget() -> None:
+    assert "rofit" not in say("budget_lines", "net cash flow in february", "en").text
