@@ -151,7 +151,7 @@ def _for_each(
         return None
     whole = [Span(start=listed[0].start, end=listed[-1].end)] if together else []
     asks: list[Ask] = []
-    for span in [*listed, *whole]:
+    for span in [*whole, *listed] if said.total else [*listed, *whole]:
         made = _shape(said, found, Periods(span, said=True), file, question)
         if not isinstance(made, Ask) or made.group_by or not says_all(said, found, made):
             return None

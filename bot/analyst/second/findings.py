@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
+from itertools import pairwise
 
 from bot.analyst.protocols import ReviewRequest
 from bot.analyst.second import caveats, wording
@@ -142,7 +144,8 @@ def _related(case: Case, shown: Shown, asks: list[Ask], targets: list[Known]) ->
         return False
     grouped = any(ask.kind in GROUPED for ask in asks)
     if not grouped and _asked_by_name(case, shown):
-        return any(clip(known.span, case.whole) == clip(target.span, case.whole) for target in targets)
+        same = any(clip(known.span, case.whole) == clip(target.span, case.whole) for target in targets)
+        return same or _all_of_them(known, targets)
     whole = not known.filtered and not any(target.filtered for target in targets)
     rows = whole or grouped or any(known.rows == target.rows for target in targets)
     return rows and (grouped or _near_period(case, known, targets))
@@ -176,6 +179,15 @@ def _asked_by_name(case: Case, shown: Shown) -> bool:
     where = parameters.of.where if isinstance(parameters, QueryParameters) else ()
     folded = {fold(name) for name in asked}
     return bool(where) and all(each.op == "is" and {fold(v) for v in each.values} <= folded for each in where)
+
+
+def _all_of_them(known: Known, targets: list[Known]) -> bool:
+    """Return whether a figure is over all the periods asked for together, which follow each other."""
+    spans = sorted((target.span for target in targets if target.span is not None), key=lambda span: span.start)
+    if len(spans) < 2 or len(spans) < len(targets) or known.span is None:  # noqa: PLR2004
+        return False
+    follows = all(one.end + timedelta(days=1) == two.start for one, two in pairwise(spans))
+    return follows and (known.span.start, known.span.end) == (spans[0].start, spans[-1].end)
 
 
 def _near_period(case: Case, known: Known, targets: list[Known]) -> bool:

@@ -57,3 +57,15 @@ def test_the_group_that_moved_the_most_is_named_by_amount_and_in_percent(
     lines = told.text.splitlines()
     assert by_amount in lines[0], told.text
     assert in_percent in lines[1], told.text
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "total"),
+    [("total rent in april may and june", "en", 1500), ("mart ve nisan kira toplamı", "tr", 700)],
+)
+def test_months_that_follow_each_other_come_with_their_sum(
+    tmp_path: Path, question: str, language: Language, total: int
+) -> None:
+    told = asked(tmp_path, BOOK, question, language)
+    assert told.verdict == "PASS", told.text
+    assert float(told.figures["query.value"]) == total
