@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
@@ -33,8 +33,11 @@ class Line:
     doubtful: bool = False
     stated: Direction | None = None
     assumed: bool = False
+    _vector: Vector | None = field(default=None, repr=False, compare=False)
 
     @property
     def vector(self) -> Vector:
-        """Return the figures with zero for empty cells."""
-        return filled(self.values)
+        """Return the figures with zero for empty cells; they stay as they were when first asked for."""
+        if self._vector is None:
+            self._vector = filled(self.values)
+        return self._vector

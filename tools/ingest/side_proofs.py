@@ -45,8 +45,9 @@ def mend_sides(lines: Sequence[Line], fixed: Sequence[Line]) -> None:
 
     ``fixed`` are the lines whose side does not come from their names: they stay.
     """
+    kept = {id(line) for line in fixed}
     for result in results_of(lines):
-        free = [line for line in result.lines if line not in fixed and any(line.vector[result.skip :])]
+        free = [line for line in result.lines if id(line) not in kept and any(line.vector[result.skip :])]
         if len(result.target) < FEWEST_PERIODS or len(free) > MOST_TRIED:
             continue
         off = minus(result.target, added([_signed(line)[result.skip :] for line in result.lines], len(result.target)))

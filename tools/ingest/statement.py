@@ -26,7 +26,7 @@ from tools.ingest.rows import Row, classify
 from tools.ingest.spans import label_of
 from tools.ingest.statement_checks import Statement, check
 from tools.ingest.text_roles import fill_text_roles
-from tools.ingest.words import fold, is_wholly
+from tools.ingest.words import fold, is_wholly, mentions
 from tools.tables import (
     DateColumn,
     Dimension,
@@ -87,7 +87,13 @@ def read_statement(region: Region, columns: list[Column], findings: Findings, wo
 
 
 def _tell_unknown_sides(region: Region, columns: Sequence[Column], findings: Findings) -> None:
-    """Warn where amounts without a sign stand beside a column of kinds that has two values of unknown meaning."""
+    """Warn where nothing says what amounts without a sign are: beside a column of two kinds, or beside nothing."""
+    names = [column.name for column in columns]
+    figures = [column for column in columns if column.content == "number" and column.role not in DIMENSION_ROLES]
+    told = any(mentions(f"{kind}.words", name) for kind in ("receivable", "payable", "countable") for name in names)
+    texts = {column.role for column in columns if column.content == "text"}
+    if len(figures) == 1 and texts and not told and not texts & {"counterparty", "document", "status"}:
+        findings.warn("sides_unknown", column=figures[0].name)
     for column in columns:
         kinds = column.content == "text" and column.roles[:1] in ((), ("kind",), ("direction",))
         if kinds and len({cell for cell in _cells(region, column) if cell is not None}) == len(get_args(Direction)):

@@ -22,7 +22,7 @@ from tools.tables import address
 Kind = Literal["xls", "xlsb"]
 KINDS: tuple[Kind, ...] = ("xls", "xlsb")
 Rows = list[list[object]]
-HEAD: list[object] = ["Tarih", "Not", "Tutar"]
+HEAD: list[object] = ["Tarih", "Not", "Tahsilat tutarı"]
 LIRA = '#,##0.00\\ "TL"'
 ROWS: Rows = [HEAD, *([date(2025, 1, day), f"n{day}", day * 1.5] for day in range(1, 6))]
 TITLED: Rows = [["Title", None, None], *ROWS]

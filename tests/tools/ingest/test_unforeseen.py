@@ -167,3 +167,16 @@ def test_numbered_weeks_take_the_year_of_the_heading_above_them(tmp_path: Path) 
     dataset = read_text(tmp_path, text)
     assert (dataset.opening_balance, dataset.closing_balance) == (Decimal(100), Decimal(245))
     assert sides(dataset) == {"Mostrador": "in", "Ayudante": "out"}
+
+
+@pytest.mark.parametrize(
+    ("headings", "title", "told"),
+    [("Date,What,Amount", "", True), ("Tarih,Not,Tutar", "", True), ("Date,What,Amount", "Expenses 2026\n", False),
+     ("Date,What,Takings", "", False), ("Date,Customer,Amount", "", False), ("Date,What,Qty,Amount", "", False)],
+)  # fmt: skip
+def test_amounts_that_nothing_calls_money_in_or_out_are_told(
+    tmp_path: Path, headings: str, title: str, *, told: bool
+) -> None:
+    qty = "2," if "Qty" in headings else ""
+    text = f"{title}{headings}\n2026-03-02,Tesco,{qty}45.00\n2026-03-05,Shell,{qty}52.10\n2026-03-09,Gas,{qty}89.00\n"
+    assert ("sides_unknown" in tags(read_text(tmp_path, text))) == told
