@@ -11,6 +11,7 @@ from pydantic_ai.models.openai import OpenAIChatModel
 from pydantic_ai.profiles.openai import OpenAIModelProfile
 from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 
+from bot.analyst.model.schemas import remember_schemas
 from bot.errors import OperatorError
 
 # A server of one's own often takes any key, and the client wants one.
@@ -35,11 +36,16 @@ def connect(name: str, seconds: float, base_url: str | None = None) -> Connectio
     if base_url and provider in ("openai", "openai-chat"):
         key = os.environ.get("OPENAI_API_KEY") or NO_KEY
         served = OpenAICompatibleProvider("openai-compatible", base_url=base_url, api_key=key)
-        return Connection(name, OpenAIChatModel(model, provider=served), seconds)
+        return _connected(name, OpenAIChatModel(model, provider=served), seconds)
     try:
-        return Connection(name, infer_model(name), seconds)
+        return _connected(name, infer_model(name), seconds)
     except (UserError, ValueError, ImportError) as error:
         raise OperatorError(f"AERA_MODEL: {name} cannot be used: {_first_line(error)}") from error
+
+
+def _connected(name: str, model: Model, seconds: float) -> Connection:
+    remember_schemas(model.profile)
+    return Connection(name, model, seconds)
 
 
 def _first_line(error: BaseException) -> str:
