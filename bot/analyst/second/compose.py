@@ -22,6 +22,7 @@ from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import COUNTED_INVOICES, LATE_PAID
 from bot.analyst.second.months_counted import counts_months
 from bot.analyst.second.named_currency import in_named_currency
+from bot.analyst.second.paid_by import of_payers
 from bot.analyst.second.scenario_asks import path_asks
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.subjects import group_of, has_strong_closing, measure_mentions, sides
@@ -67,7 +68,7 @@ def compose(features: Features, books: Books, calendar: Calendar, *, tools: bool
     if trouble is not None:
         return trouble
     draft = Draftsman(features, books, calendar, supposed)
-    required = in_named_currency(draft, _required(draft))
+    required = of_payers(features, books, in_named_currency(draft, _required(draft)))
     left = tuple(str(n.value) for n in draft.numbers() if n.kind != "days" and not all_months(n, draft))
     if not required or any(not alternatives for alternatives in required):
         return Reading(trouble="unread")
