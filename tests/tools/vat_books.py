@@ -60,3 +60,23 @@ def vat_months() -> Dataset:
         ),
     )  # fmt: skip
     return dataset(table)
+
+
+def stock_list() -> Dataset:
+    """Return a list of stock: pieces on hand, the cost of one, and the day of the last movement."""
+    table = Table(
+        id="t1",
+        name="Stock",
+        sheet="Stock",
+        layout="report",
+        basis="unknown",
+        sign="printed",
+        rows=4,
+        dates=(days("Last movement", "other", ["2026-05-02", "2025-11-10", "2026-06-01", None]),),
+        dimensions=(dimension("Product", "line", ["Flour", "Sugar", "Boxes", "Jars"]),),
+        measures=(
+            measure("Stock on hand", [120, 40, 900, 7], role="quantity", kind="count", unit="count", exponent=0),
+            measure("Unit cost", ["45.5", 38, "3.20", None], role="price", kind="rate", currency="TRY", column=3),
+        ),
+    )
+    return dataset(table)

@@ -27,6 +27,7 @@ from tools.analysis import (
     runway,
     seasonality,
     solve,
+    stock_value,
     tax_reserve,
     variance,
     vat,
@@ -60,6 +61,7 @@ TOOLS: tuple[Tool, ...] = (
     profit_scenario.TOOL,
     daily_cash.TOOL,
     tax_reserve.TOOL,
+    stock_value.TOOL,
 )
 # Built, and offered once the second reader checks them.
 BUILT: tuple[Tool, ...] = ()

@@ -30,10 +30,11 @@ _CODE_AND_NAME = re.compile(r"(?P<code>\d{1,4}(?:[.\-/]\d{1,8})*)\.?\s*[-–:]?\
 
 @dataclass(frozen=True, slots=True)
 class Undated:
-    """A table without a date that was read, with the currencies that it states."""
+    """A table without a date that was read, with the currencies that it states and the offsets of its rows."""
 
     table: Table
     currencies: list[str]
+    leaves: tuple[int, ...] = ()
 
 
 def read_undated(region: Region, columns: list[Column], findings: Findings) -> Undated | None:
@@ -68,7 +69,7 @@ def read_undated(region: Region, columns: list[Column], findings: Findings) -> U
         if not found.sure and label is not None:
             findings.doubt(region.sheet, region.start + total, label.index, labels[total], counted=False)
     table = _table(region, figures, leaves, code, _dimensions(region, names, codes, label, leaves, parents, labels))
-    return Undated(table, currencies)
+    return Undated(table, currencies, tuple(leaves))
 
 
 def _text(region: Region, column: Column | None, offset: int) -> str | None:

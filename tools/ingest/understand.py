@@ -14,6 +14,7 @@ from tools.ingest.grid import Grid, Sheet
 from tools.ingest.headings import Region, find_regions, kind_of, looks_like_heading_alone
 from tools.ingest.headless import headless_region, name_columns
 from tools.ingest.layouts import Part, read_region
+from tools.ingest.stock_lists import read_stock
 from tools.ingest.undated import read_undated
 from tools.ingest.wholes import assemble
 from tools.tables import Dataset, SheetNote
@@ -84,7 +85,12 @@ def _read_block(sheet: Sheet, findings: Findings) -> list[Part]:
         return [part] if part is not None else []
     for region in regions:
         columns = build_columns(region, findings)
-        part = read_region(region, columns, findings)
+        stock = read_stock(region, columns, findings)
+        part = (
+            Part([stock.table], region, stock.currencies)
+            if stock is not None
+            else read_region(region, columns, findings)
+        )
         if part is not None:
             parts.append(part)
         elif any(

@@ -17,6 +17,7 @@ from bot.analyst.rules import (
     pastdue,
     paysoff,
     solving,
+    stock,
     taxreserve,
     trendstudies,
     vague,
@@ -54,6 +55,7 @@ def study(
         return spending(topic)
     name = (
         ("past_due" if pastdue.meant(bag, file) else None)
+        or ("stock" if stock.meant(bag, file) else None)
         or _topic(bag)
         or solving.begun(bag)
         or forecasting.continued(bag, calendar)
@@ -237,6 +239,7 @@ def _concentration(topic: Topic) -> Study | None:
 
 
 _READERS: dict[str, Callable[[Topic], Study | None]] = {
+    "stock": stock.read,
     "reserve": taxreserve.read,
     "weeks": weeks.read,
     "payday": weeks.payday,
@@ -275,5 +278,5 @@ _TOOLS = {
     "concentration": "concentration", "duplicates": "duplicates", "subscription": "recurring",
     "balance_check": "balance_check", "anomaly": "anomalies", "season": "seasonality", "budget": "variance",
     "growth": "growth", "forecast": "forecast", "loan": "loan", "weeks": "daily_cash", "payday": "daily_cash",
-    "reserve": "tax_reserve",
+    "reserve": "tax_reserve", "stock": "stock_value",
 }  # fmt: skip

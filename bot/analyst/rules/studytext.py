@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.analyst.rules import daytext, forecasttext, profittext, ratetext, searchtext, taxreserve, trendtext
+from bot.analyst.rules import daytext, forecasttext, profittext, ratetext, searchtext, stock, taxreserve, trendtext
 from bot.analyst.rules.cited import assumed, numbered, sentence
 from bot.analyst.rules.expression import Study
 from bot.analyst.rules.listingtext import listing
@@ -202,7 +202,7 @@ _ABOUT: dict[str, Callable[[Study, Voice], list[str]]] = {
     "growth": trendtext.growth, "seasonality": trendtext.seasonality, "variance": trendtext.variance,
     "cash_cycle": trendtext.cash_cycle, "balance_check": _balance,
     "employer_cost_tr": ratetext.wage, "vat": ratetext.vat, "profit_scenario": profittext.paragraphs,
-    "daily_cash": daytext.days, "tax_reserve": taxreserve.told,
+    "daily_cash": daytext.days, "tax_reserve": taxreserve.told, "stock_value": stock.told,
 }  # fmt: skip
 _PLAIN: dict[str, Callable[[Voice], list[str]]] = {
     "break_even": _break_even,

@@ -23,6 +23,7 @@ FREELY_SAID = (
     "share:",
     "daily:",
     "reserve:",
+    "stock:",
 )
 LATE = r"late|overdue|after|past due|gec|gecik\w*|sonra|gecmis\w*"
 EARLY = r"early|before|erken|once|ahead"
@@ -119,6 +120,12 @@ LABELS: dict[str, str] = {
     "vat:before_vat": r"before|without|excluding|net|haric\w*|kdvsiz\w*|matrah\w*",
     "vat:with_vat": r"with|including|inclusive|dahil\w*|kdvli\w*|gross",
     "vat:rate": r"rate|at|oran\w*|vat|kdv\w*",
+    "stock:value": r"worth|stock\w*|stok\w*",
+    "stock:items": r"items?|kalem\w*|urun\w*",
+    "stock:still_value": r"mov\w*|still|hareket\w*",
+    "stock:still_items": r"items?|kalem\w*|urun\w*",
+    "stock:value.item": r".*",
+    "stock:still.item": r".*",
     "reserve:reserve": r"set aside|reserve|ayril\w*|ayir\w*|kenara",
     "reserve:earned": r"earned|less|left|kazanc\w*|kazanil\w*|fark\w*|kal\w*",
     "reserve:inflow": r"in|came|giren|giris\w*",

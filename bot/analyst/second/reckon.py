@@ -34,6 +34,7 @@ from bot.analyst.second.reserve_figures import reckon_reserve
 from bot.analyst.second.runway_figures import reckon_runway
 from bot.analyst.second.season_figures import reckon_season
 from bot.analyst.second.solve_figures import reckon_solve
+from bot.analyst.second.stock_figures import reckon_stock
 from bot.analyst.second.tool_models import MODELS, ToolParameters
 from bot.analyst.second.vat_figures import reckon_vat
 from tools.analysis.aging import AgingParameters
@@ -61,6 +62,7 @@ from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.seasonality import SeasonalityParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.stock_value import StockValueParameters
 from tools.analysis.tax_reserve import TaxReserveParameters
 from tools.analysis.variance import VarianceParameters
 from tools.analysis.vat import VatParameters
@@ -167,6 +169,7 @@ RECKONERS: dict[type, Callable[..., Reckoned]] = {
     ForecastParameters: reckon_outlook,
     DailyCashParameters: reckon_days_ahead,
     TaxReserveParameters: reckon_reserve,
+    StockValueParameters: reckon_stock,
     VarianceParameters: reckon_variance,
     SeasonalityParameters: reckon_season,
     RecurringParameters: reckon_recurring,

@@ -27,6 +27,7 @@ from tools.analysis.recurring import RecurringParameters
 from tools.analysis.runway import RunwayParameters
 from tools.analysis.seasonality import SeasonalityParameters
 from tools.analysis.solve.asking import SolveParameters
+from tools.analysis.stock_value import StockValueParameters
 from tools.analysis.tax_reserve import TaxReserveParameters
 from tools.analysis.variance import VarianceParameters
 from tools.analysis.vat import VatParameters
@@ -58,6 +59,7 @@ ToolParameters = (
     | ProfitScenarioParameters
     | DailyCashParameters
     | TaxReserveParameters
+    | StockValueParameters
 )
 MODELS: dict[str, type[ToolParameters]] = {
     "profile": ProfileParameters,
@@ -86,4 +88,5 @@ MODELS: dict[str, type[ToolParameters]] = {
     "profit_scenario": ProfitScenarioParameters,
     "daily_cash": DailyCashParameters,
     "tax_reserve": TaxReserveParameters,
+    "stock_value": StockValueParameters,
 }

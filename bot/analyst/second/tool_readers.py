@@ -15,13 +15,14 @@ from bot.analyst.second.outlook_reading import read_outlook
 from bot.analyst.second.pays_off_reading import read_pays_off
 from bot.analyst.second.reserve_reading import read_reserve
 from bot.analyst.second.share_reading import read_dependence
+from bot.analyst.second.stock_reading import read_stock
 from bot.analyst.second.tool_reading import Question, Reader, ToolReading, read_loan, read_solve
 from bot.analyst.second.trend_reading import read_growth, read_season
 from bot.analyst.second.vat_reading import read_vat
 from bot.analyst.second.wage_reading import read_wage
 
 READERS: tuple[Reader, ...] = (
-    read_days_ahead, read_pay_day, read_pays_off, read_reserve,
+    read_days_ahead, read_pay_day, read_pays_off, read_reserve, read_stock,
     read_change, read_outlook, read_loan, read_solve, read_cycle, read_variance, read_duplicates, read_recurring,
     read_season, read_growth, read_dependence,
     read_lateness, read_days, read_aging, read_runway, read_break_even, read_balances, read_wage, read_vat,

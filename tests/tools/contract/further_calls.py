@@ -20,10 +20,12 @@ FILE_OF = {
     "recurring": "monthly bills",
     "daily_cash": "statement",
     "variance": "budget",
+    "stock_value": "stock",
     "profit_scenario": "budget",
 }
 WITHOUT_FILE = frozenset({"loan", "employer_cost_tr", "vat"})
 FURTHER: dict[str, list[Call]] = {
+    "stock_value": [{}, {"still": 30, "limit": 1}],
     "tax_reserve": [{"rate": "25"}, {"rate": "20", "period": {"start": "2026-02-01", "end": "2026-03-31"}}, {}],
     "daily_cash": [{}, {"day": "2026-01-20"}, {"weeks": 1, "period": {"start": "2026-01-01", "end": "2026-02-28"}}],
     "aging": [

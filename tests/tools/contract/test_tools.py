@@ -10,6 +10,7 @@ from pydantic import JsonValue
 
 from tests.tools.builders import budgeted, cash_plan, expenses, groups, invoices, statement, wide_plan
 from tests.tools.contract.further_calls import FILE_OF, FURTHER, WITHOUT_FILE
+from tests.tools.vat_books import stock_list
 from tools.analysis import BUILT, REGISTRY, TOOLS
 from tools.analysis.parameters import REFUSALS, WARNINGS
 from tools.registry import ArgumentsError, Tool, UnknownToolError
@@ -31,6 +32,7 @@ FILES: dict[str, Dataset | None] = {
     "groups": groups(),
     "invoices": invoices(),
     "budget": budgeted(),
+    "stock": stock_list(),
     "monthly bills": statement([(f"2026-0{month}-05", "Gym", "-50") for month in range(1, 7)]),
     "two years": wide_plan({"Sales": [*range(5, 29)]}, {"Rent": [3] * 24}, opening=9, first="2025-01"),
 }

@@ -125,6 +125,17 @@ TOOL_WORDS |= {
     r"karsila\w*|cikar\w*|denk\w*|gun\w*",
 }
 TOOL_WORDS |= {
+    "t:stock": r"stocks?|inventory|warehouse|items?|goods|hand|worth|values?|valued|money|cash|tied|up|stuck|locked|"
+    r"sitting|"
+    r"which|what|how|much|list|show|have|havent|hasnt|has|not|no|didnt|never|without|moved?|movements?|sold|sales?|"
+    r"touched|"
+    r"dead|unsold|slow|moving|idle|for|more|than|over|days?|months?|total|there|with|any|cost|"
+    r"stok\w*|depo\w*|envanter\w*|ambar\w*|urun\w*|mal\w*|deger\w*|para\w*|yatiyor\w*|bagli\w*|kilitli\w*|ne|kadar|kac|"
+    r"toplam\w*|hareket\w*|gorme\w*|etme\w*|satilma\w*|olu|gun\w*|ay\w*|fazla\w*|uzun|suredir|var|hangi\w*|icin|"
+    r"elimdeki|"
+    r"elimizdeki|maliyet\w*|duran\w*",
+}
+TOOL_WORDS |= {
     "t:reserve": r"set|aside|put|away|reserve|provision|keep|save|saving|tax\w*|rate|at|should|we|i|income|"
     r"corporate|for|"
     r"how|much|must|do|will|to|what|pay|owe|have|a|"

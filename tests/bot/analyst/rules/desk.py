@@ -101,6 +101,7 @@ FILES = {
     "taxed": reports.taxed,
     "sold": reports.sold,
     "budget_lines": reports.lines_of_budget,
+    "stock_list": vat_books.stock_list,
     "vat_book": vat_books.vat_book,
     "vat_months": vat_books.vat_months,
     "abroad": reports.abroad,

@@ -185,6 +185,7 @@ def data(name: str) -> Dataset:
         "sold": reports.sold,
         "budget_lines": reports.lines_of_budget,
         "taxed": reports.taxed,
+        "stock_list": vat_books.stock_list,
         "vat_book": vat_books.vat_book,
         "vat_months": vat_books.vat_months,
         "abroad": reports.abroad,
