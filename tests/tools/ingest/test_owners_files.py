@@ -325,6 +325,6 @@ def test_sales_are_money_in_and_purchases_money_out_by_a_column_that_says_which(
 def test_pieces_in_stock_and_their_prices_are_no_money_that_moves(tmp_path: Path, headings: str) -> None:
     path = tmp_path / "stock.csv"
     path.write_text(f"{headings}\nFlour,120,45.5,2026-05-02\nSugar,40,38,2025-11-10\nOil,25,310,2026-01-15\n", "utf-8")
-    with pytest.raises(FileError) as refused:
-        read(path, path.name)
-    assert refused.value.code == "file_no_amounts"
+    table = read(path, path.name).main
+    assert not table.cash
+    assert {measure.role: measure.kind for measure in table.measures} == {"quantity": "count", "price": "rate"}
