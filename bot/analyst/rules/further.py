@@ -60,11 +60,13 @@ def counted(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Rea
     for kind in _SOFT:
         bag.take_all(kind)
     bag.take_all("verb")
-    bag.take_all("agg", "sum")
     pointed = any(piece.has("anaphor") for piece in pieces) or {"were", "tane"} & {token.text for token in tokens}
     alone = len([piece for piece in pieces if not piece.filler and not piece.has("follow")]) == 1
     summed = earlier.model_copy(update={"aggregate": "sum", "per": None})
     rows = summed if earlier.aggregate == "average" else earlier
+    words = {token.text for token in tokens}
+    if not any(piece.has("anaphor") for piece in pieces) and ("var" in words or {"are", "there"} <= words):
+        return None  # how many there are is asked of the whole file
     if bag.unread() or not (times or nouns or pointed or alone) or not _plain(rows):
         return None
     return Reading(expression=rows.model_copy(update={"count_only": True}))
@@ -109,7 +111,6 @@ def _month(pieces: list[Piece], earlier: Ask, calendar: Calendar) -> Reading | N
     for kind in _SOFT:
         bag.take_all(kind)
     bag.take_all("prep", "for")
-    bag.take_all("verb")
     if bag.unread():
         return None
     period = earlier.period

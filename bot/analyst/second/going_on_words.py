@@ -58,16 +58,17 @@ YEAR_AGO = re.compile(
     r"(?:the )?same (?:month|quarter|period|time) (?:of )?(?:last year|(?:the|a) year (?:before|earlier|ago))|"
     r"a year ago"
 )
-HOW_MANY = re.compile(r"(?:how many|kac|toplam kac)(?P<rest>(?: [a-z]+)*)|(?P<noun>[a-z]+) say\w+(?: ne| kac| nedir)?")
+HOW_MANY = re.compile(r"(?:how many|kac)(?P<rest>(?: [a-z]+)*)|(?P<noun>[a-z]+) say\w+(?: ne| kac| nedir)?")
 COUNTED = re.compile(
     r"invoices?|bills?|payments?|entries|entry|transactions?|items?|rows?|times|ones|"
     r"(?:tane|fatura|odeme|kayit|islem|kere|kez|adet|kalem|hareket|sefer|parca|defa)(?:si|yi|ydi|de|da|dir|mis|"
     r"lar|ler)?"
 )
 COUNT_GLUE = re.compile(
-    r"(?:is|are|was|were) (?:that|this|it|there|those|these|they)|(?:was|is) (?:it|that) in|that|those|these|"
-    r"did (?:that|it) take|of (?:them|those|these)|in total|"
-    r"bu(?:nlar)?|etmis|eder|ediyor|var|olmus|toplam\w*|yatmis|yatti|gelmis|geldi|yapilmis|yapmisiz|yaptik|odemisiz|"
+    r"(?:is|are|was|were) (?:that|this|it|those|these|they)|were there|was there|"
+    r"(?:was|is) (?:it|that) in|that|those|these|"
+    r"did (?:that|it) take|of (?:them|those|these)|"
+    r"bu(?:nlar)?|etmis|eder|ediyor|olmus|yatmis|yatti|gelmis|geldi|yapilmis|yapmisiz|yaptik|odemisiz|"
     r"odedik|kesmisiz|kestik|kesilmis|tutmus|gerceklesmis"
 )
 LISTS = re.compile(

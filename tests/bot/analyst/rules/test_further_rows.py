@@ -36,3 +36,14 @@ def test_a_question_of_empty_words_after_a_figure_is_no_crash() -> None:
         "refuse",
         "calls",
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "whole"),
+    [
+        ("en", "what did we invoice Laurel SA?", "how many invoices are there in total?"),
+        ("tr", "Laurel SA'ya ne kadar fatura kestik?", "toplam kaç fatura var"),
+    ],
+)
+def test_a_whole_question_is_not_mixed_with_the_figure_before(language: Language, first: str, whole: str) -> None:
+    assert "Laurel" not in str(chat("invoices", language, first, whole).plan)
