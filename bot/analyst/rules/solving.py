@@ -16,6 +16,7 @@ from bot.analyst.rules.outcomes import AskedBackError
 from bot.analyst.rules.when import Placed, When
 from tools.periods import key_of
 
+_CONDITIONS = ("sam", "sem", "sak", "sek", "rsa", "rse")
 _SINKING = {"going", "goings", "go", "dipping", "dip", "sinking", "getting", "ever"}
 _MEASURED = {"percent", "%", "percentage", "much"}
 
@@ -32,7 +33,9 @@ def begun(bag: Bag) -> str | None:
     if bag.has("topic", "headcount") or (hire and people):
         return "most_hires"
     supposed = bag.has("scenario", "if") or any(
-        piece.ending.condition for piece in bag.left() if piece.has("topic", "draw")
+        piece.ending.condition or bag.tokens[piece.end - 1].text.endswith(_CONDITIONS)
+        for piece in bag.left()
+        if piece.has("topic", "draw")
     )
     asked = bag.has("question", "how_much") or any(
         piece.has("topic", "draw") and bag.tokens[piece.start].text == "how" for piece in bag.left()

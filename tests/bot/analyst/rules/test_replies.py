@@ -36,6 +36,8 @@ TWO_HIRED = "break_month scenario=[{kind=hire people=2 monthly_cost=9000 start=2
         ("tr", "tr", ("Satışlar %20 düşerse hangi ay batarım?", "hepsi"), "[{kind=revenue_change percent=-20}]"),
         ("plan", "en", ("When can I hire someone without going below 10,000?", "3,500"),
          "solve find=earliest_hire amount=3500 buffer=10000"),
+        ("tr", "tr", ("Kendime para çekersem ne olur?", "ayda 1.000, marttan"),
+         "[{kind=owner_draw monthly_amount=1000 start=2026-03}]"),
         ("plan", "en", ("What if I take money out for myself?", "1,000 from March"),
          "[{kind=owner_draw monthly_amount=1000 start=2026-03}]"),
         ("plan", "en", ("How many people can I hire?", "9,000"), "solve find=most_hires amount=9000"),
