@@ -115,6 +115,7 @@ WHOLE_FIRM = (
     r"yearly"
 )
 OF_OUTPUT = (
+    r"from|since|onwards|"
     r"what|whats|how much|which|where|would|will|have|has|had|be|been|is|are|was|do|does|did|we|i|it|the|our|"
     r"for|in|of|over|on|a|then|"
     r"come|comes|to|out|at|end|up|with|look|like|left|remain|remains|make|made|and|full|year|that|this|so|"
