@@ -65,9 +65,11 @@ def scattered(tokens: tuple[Token, ...], pieces: list[Piece], language: Language
 
 
 def _part_of(part: Piece, name: Piece) -> bool:
-    """Return whether a piece is only a part of the names that another one says."""
+    """Return whether a piece is only a part of names, of which another one says one in full."""
     some, whole = (each.options.get("name", (None,))[0] for each in (part, name))
-    return isinstance(some, Hit) and isinstance(whole, Hit) and not some.full and set(some.names) <= set(whole.names)
+    if not isinstance(some, Hit) or not isinstance(whole, Hit) or some.full:
+        return False
+    return bool({*some.names} & {*whole.names}) or all(each.role == "description" for each in some.names)
 
 
 def _in_parentheses(tokens: tuple[Token, ...], piece: Piece) -> bool:

@@ -32,6 +32,8 @@ def followed(bag: Bag, earlier: Study, file: File, calendar: Calendar) -> Readin
         return None
     for kind in ("topic", "scenario", "verb", "follow", "arrive", "ordinal"):
         bag.take_all(kind)
+    # closing cash in December: cash in is no side here
+    bag.take_all("measure", "in")
     paths.soft(bag, said)
     return None if bag.unread() else complete(said, file)
 
@@ -65,7 +67,8 @@ def _months(bag: Bag, calendar: Calendar) -> dict[str, str] | None:
 
 def _part(bag: Bag, piece: Piece, when: When) -> str:
     near = [other for other in bag.pieces if abs(bag.pieces.index(other) - bag.pieces.index(piece)) <= 1]
-    if when.end or any(other.has("measure", "closing") for other in near):
+    before = bag.pieces[max(0, bag.pieces.index(piece) - 2) : bag.pieces.index(piece)]
+    if when.end or any(other.has("measure", "closing") for other in (*near, *before)):
         return "at"
     return "first" if any(other.has("topic", "loan") and _is_first(bag, other) for other in near) else "start"
 

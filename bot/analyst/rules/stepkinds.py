@@ -29,7 +29,7 @@ def begun(bag: Bag) -> str | None:
         return None if bag.has("noun", "supplier") or bag.has("measure", "out") else "price"
     for topic, kind in (("loan", "loan"), ("late", "late_payment"), ("lost_customer", "lost_customer"),
                         ("draw", "owner_draw"), ("purchase", "one_off"), ("receipt", "one_off")):  # fmt: skip
-        if topic in found and (topic != "lost_customer" or _loses(bag)):
+        if topic in found and (topic != "lost_customer" or _loses(bag)) and not _dearer(bag, topic):
             return kind
     # a cost that is not paid any more is no customer
     ended = "lost_customer" in found and _costs(bag) and not any(True for _ in bag.numbers())
@@ -40,10 +40,15 @@ def begun(bag: Bag) -> str | None:
     moved = any(piece.has("change", "up", "down") or piece.has("multiple") for piece in bag.left()) or "price" in found
     moved = moved or (_costs(bag) and (bag.has("more") or _levelled(bag)))
     both = bag.has("measure", "in", "revenue") or bag.has("scenario", "constant")
-    costs = (_costs(bag) or bag.has("measure", "out")) and not both
+    costs = (_costs(bag) or bag.has("measure", "out") or _wages(bag)) and not both
     if (moved and costs) or bag.has("scenario", "new_cost"):
         return "cost_step"
     return None
+
+
+def _dearer(bag: Bag, topic: str) -> bool:
+    """Return whether what is bought regularly changes by a percentage (material purchases get 15% dearer)."""
+    return topic == "purchase" and _costs(bag) and any(number.percent for _, number in bag.numbers())
 
 
 def _raises_pay(bag: Bag) -> bool:
@@ -53,6 +58,12 @@ def _raises_pay(bag: Bag) -> bool:
     percents = [piece for piece, number in bag.numbers() if number.percent]
     named = any(hit_of(piece) for piece in bag.left())
     return paid and moved and len(percents) == 1 and not named and not bag.has("scenario", "hire")
+
+
+def _wages(bag: Bag) -> bool:
+    """Return whether wages are spoken of by themselves: nobody is hired (maaşlar %10 artsa)."""
+    named = any(hit_of(piece) for piece in bag.left())
+    return bag.has("scenario", "pay") and not named and not bag.has("scenario", "hire", "people", "someone", "gross")
 
 
 def _conditional(bag: Bag, piece: Piece) -> bool:

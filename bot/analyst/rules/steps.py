@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from decimal import Decimal
-from itertools import takewhile
 
 from pydantic import JsonValue
 
+from bot.analyst.rules.alike import told_as
 from bot.analyst.rules.amounts import changed, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.expression import GivenStep
@@ -88,18 +88,8 @@ def has(arguments: dict[str, JsonValue], name: str) -> bool:
     return any(key in arguments for key in given)
 
 
-def _told_as(names: list[Name]) -> list[str]:
-    """Return the names as written; texts that begin alike (taksit 2/24, taksit 3/24) as the words that they share."""
-    written = list(dict.fromkeys(name.written for name in names))
-    shared = [
-        each[0] for each in takewhile(lambda each: len(set(each)) == 1, zip(*map(str.split, written), strict=False))
-    ]
-    alike = len(written) > 1 and len(shared) > 1 and all(name.role == "description" for name in names)
-    return [" ".join(shared)] if alike else written
-
-
 def _one(names: list[Name], question: str) -> str | None:
-    written = _told_as(names)
+    written = told_as(names)
     if len(written) > 1:
         options = tuple(
             Option(name[:60], f"{question.rstrip(' ?.!')}: {name}"[:500]) for name in written[:MOST_OPTIONS]
@@ -135,9 +125,15 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     if line is None and bag.has("scenario", "people"):
         bag.take_all("scenario", "people")
         line = _wages(heard)
+    if line is None and bag.has("scenario", "pay") and not bag.has("scenario", "new_cost"):
+        bag.take_all("scenario", "pay")
+        line = _wages(heard)
+        if line is None:
+            raise AskedBackError("topic_cost_step")
     said: dict[str, JsonValue] = {"line": line} if line else {}
     if line is None:
         bag.take_all("measure", "out")
+        bag.take_all("agg", "sum")
     if line is not None and bag.take_all("topic", "lost_customer") and not (heard.percents or heard.amounts):
         return {**said, "percent": "-100"}
     multiple = bag.take("multiple")
@@ -164,7 +160,7 @@ def _wages(heard: Heard) -> str | None:
         member.name
         for table in heard.file.outline.tables
         for dimension in table.dimensions
-        if dimension.role in {"line", "category"}
+        if dimension.role in {"line", "category", "description"}
         for member in dimension.members
         if member.total is not None and member.total < 0 and words_mean(member.name, "wages")
     ]

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from bot.analyst.second.books import Books, plain_words
+from bot.analyst.second.features.detect import Features
+from bot.analyst.second.features.text import fold
 
+SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 IN_TEXT = "SELECT DISTINCT side FROM move WHERE plain_words(note) = ?"
 ENTRIES = "SELECT DISTINCT plain_words(note) FROM move WHERE side = ? AND instr(' ' || plain_words(note) || ' ', ?) > 0"
 LEAST = 2
@@ -33,3 +36,21 @@ def texts_meant(books: Books, name: str, side: str) -> str:
     sought = plain_words(name)
     rows = books.db.execute(ENTRIES, (side, f" {sought} ")) if sought else ()
     return "\n".join(sorted(row[0] for row in rows))
+
+
+def members_on(features: Features, books: Books, side: str) -> list[str]:
+    """Return the lines and customers that a question names and that move money on one side only."""
+    found: list[str] = []
+    for mention in (*features.mentions, *features.weak):
+        noted = []
+        for name in mention.names:
+            if name.member is None:
+                continue
+            sides = {row[0] for row in books.db.execute(SIDES, (fold(name.member), fold(name.member)))}
+            if sides == {side}:
+                found.append(name.member)
+            elif not sides and sides_of_text(books, name.member) == {side}:
+                noted.append(name.member)
+        found += as_one(noted)
+    by_fold = {fold(name): name for name in reversed(found)}
+    return list(by_fold.values())

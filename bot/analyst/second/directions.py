@@ -22,7 +22,9 @@ UP = pattern(
     rf"fazla\w*|cik(?:sa|arsa)\w*|grow\w*|{UPWARDS}"
 )
 DOWN = pattern(
-    r"down|lower\w*|cut\w*|drop\w*|falls?|fell|reduc\w*|decreas\w*|less|cheaper|sav\w*|discount\w*|indirim\w*|azal\w*|dus\w*|"
+    r"down|az (?:ol|gel|cik)\w*|daha az|eksik|"
+    r"lower\w*|cut\w*|drop\w*|falls?|fell|reduc\w*|decreas\w*|less|cheaper|sav\w*|discount\w*|indirim\w*|azal\w*|"
+    r"dus\w*|"
     rf"kis\w*|tasarruf\w*|in(?:se|erse)|indir\w*|kes(?:sek|sem|ersek)\w*|{DOWNWARDS}"
 )
 # Words of what a balance does, which say nothing of the change that is supposed.
@@ -83,6 +85,10 @@ def target_of(features: Features, amounts: list[Number]) -> Number | None:
             or (features.language == "tr" and re.match(TARGET_AFTER, after))
         ):
             return number
-        if features.language == "tr" and re.match(r" ols[ae]", after) and not features.has("c:extra"):
+        if (
+            features.language == "tr"
+            and re.match(r" (?:ols[ae]|yaps[ae]|yapars[ae]|yapil(?:ir)?s[ae])", after)
+            and not features.has("c:extra")
+        ):
             return number
     return None

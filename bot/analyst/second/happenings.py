@@ -10,13 +10,13 @@ from typing import Literal
 from pydantic import ValidationError
 
 from bot.analyst.second.books import Books
-from bot.analyst.second.described import as_one, sides_of_text
+from bot.analyst.second.described import members_on
 from bot.analyst.second.directions import direction, near_by, target_of
 from bot.analyst.second.features import scenario_words as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.step_words import OWNERS, RECEIVED, SAVED
-from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.tool_words import LOAN_ASKED
 from bot.analyst.second.largest import LARGEST_CUSTOMER, largest_payer
 from bot.analyst.second.lasting import durations, months_of
@@ -27,10 +27,10 @@ from bot.analyst.second.supplier_rows import bought_lines
 from bot.analyst.second.supposed import Supposed, start_of
 from tools.scenario import CostStep, LatePayment, Loan, LostCustomer, OneOff, OwnerDraw, Price, Step
 
-SIDES = "SELECT DISTINCT side FROM move WHERE fold_text(line) = ? OR fold_text(party) = ?"
 DAYS = {"week": 7, "hafta": 7}
 MOST_SMALL = 12
 ASKED_MONTH = pattern(r"(?:which|what|any|first|lowest|worst|tightest|same|one|how many|that) months?|months?[ -]ends?")
+EACH_PIECE = pattern(r"each|apiece|a piece|tanesi\w*|beheri")
 LESS_TAKEN = pattern(r"(?:less|fewer)|daha az|az (?:cek|al)\w*")
 ALIKE = {"once": ("buy",), "cost": ("extra",), "saved": ("cost", "hire"), "received": ("once",)}
 
@@ -52,24 +52,6 @@ def assumed(features: Features) -> bool:
     path = features.has("subject:closing", "shape:breaks", "shape:lowest_point")
     ends = any(p.kind == "year_end" or p.point for p in features.periods)
     return features.has("condition") or pattern(said.UNSURE).search(features.folded) is not None or path or ends
-
-
-def members_on(features: Features, books: Books, side: str) -> list[str]:
-    """Return the lines and customers that a question names and that move money on one side only."""
-    found: list[str] = []
-    for mention in (*features.mentions, *features.weak):
-        noted = []
-        for name in mention.names:
-            if name.member is None:
-                continue
-            sides = {row[0] for row in books.db.execute(SIDES, (fold(name.member), fold(name.member)))}
-            if sides == {side}:
-                found.append(name.member)
-            elif not sides and sides_of_text(books, name.member) == {side}:
-                noted.append(name.member)
-        found += as_one(noted)
-    by_fold = {fold(name): name for name in reversed(found)}
-    return list(by_fold.values())
 
 
 def _amounts(features: Features, found: Supposed) -> list[Number]:
@@ -272,8 +254,12 @@ def _once(features: Features, _: Books, found: Supposed) -> bool:
     if len(amounts) > 1:
         found.ambiguous = True
         return True
+    counts = [n for n in features.numbers if n.kind == "plain" and n not in amounts and n not in found.used]
+    several = len(counts) == 1 and EACH_PIECE.search(features.folded) is not None
+    times = counts[0].value if several else Decimal(1)
     start = start_of(features, found)
-    return _add(found, amounts, lambda: OneOff(amount=amounts[0].value, start=start))
+    used = [*amounts, *(counts if several else [])]
+    return _add(found, used, lambda: OneOff(amount=amounts[0].value * times, start=start))
 
 
 def _each_month(features: Features) -> bool:

@@ -22,7 +22,7 @@ ONLY_AFTER = re.compile(r"^[a-z]* (?:only|alone|sadece|yalniz\w*)\b")
 DURING = re.compile(r"\b(?:during|throughout|all through|in all of)(?: the)?(?: month of)? $")
 THROUGH = re.compile(r"^[a-z]*(?: ayi\w*)? boyunca\b")
 BALANCE_BEFORE = re.compile(
-    r"\b(?:clos(?:e|es|ing)|cash|balance|(?:is|whats|be|have|money|cash) left|have|end(?:s|ing)?|"
+    r"\b(?:clos(?:e|es|ing)|cash|balance|(?:is|whats|be|have|have had|money|cash) left|have|end(?:s|ing)?|"
     r"stand|money|remains?)(?: up| with| be| at)* in $"
 )
 BALANCE_AFTER = re.compile(

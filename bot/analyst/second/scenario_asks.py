@@ -61,6 +61,7 @@ INSTALMENT = pattern(
     r"taksit\w*(?: tutari)? (?:ne(?: kadar)?|kac\w*)|(?:ne kadar|kac\w*)(?: lira| para| tl)? taksit\w*|"
     r"aylik odeme\w* (?:ne|kac)\w*"
 )
+IF_BEFORE = re.compile(r"\b(?:if|suppose|supposing|assume|assuming|say|had|eger)(?: (?:all|the|our|my))* $")
 FROM_THEN = pattern(
     r"from (?:then|there)(?: on(?:wards?)?)?|after that|thereafter|ondan sonra\w*|o aydan (?:sonra|itibaren)\w*"
 )
@@ -147,7 +148,9 @@ def _sums(features: Features) -> list[str]:
     if features.has("subject:closing") and not _says_total(features):
         return []
     found = [
-        (match.start(), name) for name, source in SUMS.items() if (match := pattern(source).search(features.folded))
+        (match.start(), name)
+        for name, source in SUMS.items()
+        if (match := pattern(source).search(features.folded)) and not IF_BEFORE.search(features.folded[: match.start()])
     ]
     return [name for _, name in sorted(found)]
 

@@ -12,13 +12,13 @@ from pydantic import ValidationError
 from bot.analyst.second.adding_words import adds
 from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
+from bot.analyst.second.described import members_on
 from bot.analyst.second.directions import direction
 from bot.analyst.second.draftsman import Draftsman
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.happenings import members_on
 from bot.analyst.second.lasting import months_of
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.scenario_asks import LOOKED, path_asks, says_output

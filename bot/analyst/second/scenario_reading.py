@@ -8,13 +8,14 @@ from decimal import Decimal
 from pydantic import ValidationError
 
 from bot.analyst.second.books import Books
+from bot.analyst.second.described import members_on
 from bot.analyst.second.directions import direction, target_of
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.scenario_words import EACH_MONTH, TIMES
 from bot.analyst.second.features.step_words import COND, ROLES, TURKISH_ROLES
 from bot.analyst.second.features.text import pattern
-from bot.analyst.second.happenings import assumed, happen, members_on
+from bot.analyst.second.happenings import assumed, happen
 from bot.analyst.second.lasting import durations, months_of, with_point
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.months_counted import level_of

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from bot.analyst.second.asks import Ask, Group, Subject
 from bot.analyst.second.compared_sides import compared_sides
+from bot.analyst.second.described import members_on
 from bot.analyst.second.draftsman import Draftsman, ambiguous_months, asked_spans, threshold_of
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.features.value_words import BOTH_ENDS, BY_GROUP, LATE_PAID, PER_ROW
-from bot.analyst.second.happenings import members_on
 from bot.analyst.second.listed_periods import by_periods
 from bot.analyst.second.member_asks import asks_breakdown, by_lines, per_member_asks, per_unit_asks
 from bot.analyst.second.moved_groups import moved_groups

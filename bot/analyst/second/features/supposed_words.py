@@ -18,7 +18,8 @@ OF_ANY = (
     r"hicbir(?: ay)?|hic(?: bir)?|surekli|devamli|her zaman|ikisi (?:de|birden)|hepsi birden|sonuc(?: ne)?|tek kalemde|"
     r"tek sefer(?:de|lik)?|pesin\w*|as planned|planned|as in the plan|planlandigi gibi|plandaki gibi|ederdi|edermis|"
     r"unexpectedly|suddenly|aniden|birden|fazladan|the account|gone|dusmeden|inmeden|gecmeden|goturmeden|business|"
-    r"say|just|then|happens(?: to)?|ourselves|starts?|started|begins?|to start|the plan"
+    r"say|just|then|happens(?: to)?|ourselves|starts?|started|begins?|to start|the plan|"
+    r"kacinci|miydi\w*|muydu\w*"
 )
 SAME_QUANTITY = (
     r"(?:and )?(?:still )?sell(?:s|ing)? (?:just )?(?:the same(?: quantity| quantities| number| amount| volume)?|"
@@ -38,7 +39,8 @@ NO_LONGER_PAID = (
     r"hic olmasa\w*"
 )
 MOVED = (
-    r"dusuk|eksik|az (?:gel|ol|cik)\w*|fazla (?:gel|ol|cik)\w*|yuksek (?:gel|ol)\w*|(?:gel|ol|cik)(?:ir|ur|"
+    r"(?:iki |uc )?kati\w*|dusuk|eksik|az (?:gel|ol|cik)\w*|fazla (?:gel|ol|cik)\w*|yuksek (?:gel|ol)\w*|(?:gel|"
+    r"ol|cik)(?:ir|ur|"
     r"ar)?s[ae]\w*|"
     r"weaker|smaller|softer|bigger|larger|dearer|costlier|twice as (?:much|expensive|high)|half as (?:much|high)|"
     r"shave[sd]?|kiss?a\w*|kirp\w*|alimlar\w*|alislar\w*|purchases?|takings|payments?|bills?"
