@@ -220,7 +220,7 @@ def _later(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Ask) -> Read
     quarter = bag.take_all("each", "quarterly") + bag.take_all("unit", "quarter")
     for kind in _SOFT:
         bag.take_all(kind)
-    if bag.unread() or not quarter or list(bag.numbers()) or len(earlier.period.months) > _QUARTER:
+    if bag.unread() or not quarter or any(True for _ in bag.numbers()) or len(earlier.period.months) > _QUARTER:
         return None
     return Reading(expression=earlier.model_copy(update={"period": shifted(earlier.period, _A_QUARTER_ON)}))
 
