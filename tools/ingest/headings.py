@@ -16,6 +16,7 @@ from tools.ingest.dates import parse, resolve
 from tools.ingest.grid import CellValue, Sheet
 from tools.ingest.numbers import DASHES, looks_like_amount
 from tools.ingest.roles import NUMBER_ROLES, is_age, roles_of
+from tools.ingest.skipping import next_without_figures
 from tools.ingest.spans import as_weeks, label_of
 from tools.ingest.yearless import day_and_month
 from tools.periods import last_day
@@ -85,7 +86,7 @@ def find_regions(sheet: Sheet) -> list[Region]:
     row = 0
     while row < len(sheet.rows):
         if row > FIRST_ROWS and probes:
-            row = _next_without_figures(sheet.rows, row, probes)
+            row = next_without_figures(sheet.rows, row, probes)
             if row == len(sheet.rows):
                 break
         if is_heading(sheet, row):
@@ -97,23 +98,6 @@ def find_regions(sheet: Sheet) -> list[Region]:
             ]
         row += 1
     return _regions(sheet, heads)
-
-
-def _next_without_figures(rows: list[list[CellValue]], start: int, probes: list[int]) -> int:
-    """The first row from ``start`` on that holds no digit where the table has figures or dates: others are no heading.
-
-    The number of rows where there is none.
-    """
-    first = probes[0]
-    for row in range(start, len(rows)):
-        cell = rows[row][first]
-        if (cell is None or type(cell) is str) and not any(_has_figure(rows[row][column]) for column in probes):
-            return row
-    return len(rows)
-
-
-def _has_figure(cell: CellValue) -> bool:
-    return cell is not None and (not isinstance(cell, str) or bool(_DIGIT.search(cell)))
 
 
 def is_heading(sheet: Sheet, row: int) -> bool:

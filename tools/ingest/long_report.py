@@ -17,10 +17,10 @@ from tools.ingest.headings import Region
 from tools.ingest.horizons import horizon_of
 from tools.ingest.outer_roles import DIMENSION_ROLES
 from tools.ingest.proofs import tell_styles, tell_unreadable
-from tools.ingest.report_sides import with_sides
+from tools.ingest.report_sides import with_sides, without_sides
 from tools.ingest.roles import is_exactly
 from tools.ingest.sides import side_of_line, side_of_value, side_of_words
-from tools.ingest.spans import Label
+from tools.ingest.spans import MONTHS, Label
 from tools.ingest.stated import note_row, sum_of, tell_unplaced
 from tools.tables import Dimension, Table
 
@@ -68,7 +68,10 @@ def read_report(region: Region, columns: list[Column], findings: Findings, words
     starts = [start_of[label] for label in named.values()]
     currency = currencies[0] if len(currencies) == 1 else None
     table = report_table(region, figures, list(named), starts, when, dimensions, currency)
-    if not _stated_sides(dimensions):
+    if _is_list(named, dimensions):
+        table = without_sides(table)
+        findings.warn("sides_unknown", column=texts[0].name)
+    elif not _stated_sides(dimensions):
         table = with_sides(table, figures, list(named), findings)
     if not any(measure.role in ("inflow", "outflow") for measure in table.measures):
         _tell_unknown_sides(figures, texts, dimensions, findings)
@@ -109,6 +112,14 @@ def _sides(region: Region, texts: Sequence[Column], rows: Sequence[int]) -> list
         if all(sides) and (column.role == "direction" or len(set(sides)) > 1):
             return [shaping.dimension("direction", "direction", sides)]
     return []
+
+
+def _is_list(named: dict[int, Label], dimensions: Sequence[Dimension]) -> bool:
+    """Whether no name stands twice and the months come as they like: contracts by their first day."""
+    months = [label.year * MONTHS + label.number for label in named.values() if label.year is not None]
+    if len(set(months)) < len(named) or max(months) - min(months) < len(months):
+        return False
+    return all(len(set(dimension.values)) == len(named) for dimension in dimensions)
 
 
 def _stated_sides(dimensions: Sequence[Dimension]) -> bool:

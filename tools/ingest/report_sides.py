@@ -45,6 +45,18 @@ def with_sides(table: Table, figures: Sequence[Column], rows: Sequence[int], fin
     return table.model_copy(update={"measures": tuple(_with_side(measure, told) for measure in table.measures)})
 
 
+def without_sides(table: Table) -> Table:
+    """Return a report none of whose measures is money in or out: what it states did not move by its periods."""
+    return table.model_copy(
+        update={
+            "measures": tuple(
+                measure.model_copy(update={"role": "other"}) if measure.role in ("inflow", "outflow") else measure
+                for measure in table.measures
+            )
+        }
+    )
+
+
 def _with_side(measure: Measure, told: Told) -> Measure:
     side = told.sides.get(measure.name)
     if side is not None:

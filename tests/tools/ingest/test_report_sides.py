@@ -92,3 +92,10 @@ def test_the_fee_of_a_session_is_earned_where_only_costs_stand_beside_it(tmp_pat
     )
     assert total(dataset) == ("487800.00", "277120.00")
     assert "line_sides_assumed" in tags(dataset)
+
+
+def test_a_list_of_contracts_by_their_first_day_is_told_to_have_no_sides(tmp_path: Path) -> None:
+    text = "Unit,Tenant,Monthly rent,Lease start,Deposit\n1A,Hall,950,2024-03-01,950\n1B,Ito,875,2025-06-01,870\n"
+    dataset = read_text(tmp_path, text + "2B,Ng,1025,2023-09-01,1025\n")
+    assert "sides_unknown" in tags(dataset)
+    assert not [measure for measure in dataset.main.measures if measure.role in ("inflow", "outflow")]
