@@ -19,6 +19,11 @@ def words_of(name: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W\d_]+|\d+", fold(split)))
 
 
+def one_word(name: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a name as the one that the file writes (CityPower); none where it is not written so."""
+    return ("".join(words),) if name.isalpha() and len(words) > 1 else ()
+
+
 def head_of(name: str) -> tuple[str, ...]:
     """Return the words that a description puts before a dash or colon (Donations - Ko-Fi), if any."""
     head = re.split(r"\s[-–—]\s|:\s", name, maxsplit=1)

@@ -10,7 +10,7 @@ from typing import Literal
 from bot.analyst.protocols import Language
 from bot.analyst.rules import lexicon
 from bot.analyst.rules.fold import Token
-from bot.analyst.rules.namewords import head_of, same_word, words_of
+from bot.analyst.rules.namewords import head_of, one_word, same_word, words_of
 from bot.analyst.rules.turkish import BARE, Ending, apostrophe_ending
 from bot.analyst.rules.twins import twin
 from bot.texts import LANGUAGES
@@ -292,14 +292,7 @@ def _names(table: TableOutline) -> list[Name]:
         )
         if dimension.role in _MEMBER_ROLES:
             names += [_member(table, dimension.name, dimension.role, member) for member in dimension.members]
-    return names + [joined for name in names if (joined := _written_together(name)) is not None]
-
-
-def _written_together(name: Name) -> Name | None:
-    """Return the name of a member with its words as one, as the file writes them (CityPower)."""
-    if name.kind != "member" or not name.written.isalpha() or len(name.words) < 2:  # noqa: PLR2004 - one word is whole
-        return None
-    return replace(name, words=("".join(name.words),))
+    return names + [replace(n, words=w) for n in names if n.kind == "member" and (w := one_word(n.written, n.words))]
 
 
 def _member(table: TableOutline, column: str, role: str, member: MemberOutline) -> Name:

@@ -10,6 +10,7 @@ from bot.analyst.second.draft import CITATION, Sentence, Shown
 from bot.analyst.second.features.calendar_words import MONTH_NUMBER
 from bot.analyst.second.features.text import fold, pattern
 from bot.analyst.second.meaning import Known, Reckoned
+from bot.analyst.second.named_members import names_member, of_one_invoice
 from bot.analyst.second.outlook_words import expects
 from bot.analyst.second.reckon import parameters_of, reckon
 from tools.result import ToolResult
@@ -119,8 +120,8 @@ def slips_of_analyses(case: Case, index: int, sentence: Sentence, shown: list[Sh
             found += _of_growth(case, index, sentence, known)
         elif kind == "habit":
             found += _of_habit(case, index, sentence, each)
-        named = known.member is None or _names_member(case, index, sentence, known.member)
-        if kind in NAMING and not named and not _of_one(case, known.member):
+        named = known.member is None or names_member(case, index, sentence, known.member)
+        if kind in NAMING and not named and not of_one_invoice(case, known.member):
             found.append(Finding("named"))
         if kind == "season" and known.member is not None and not _names_month(case, index, sentence, known.member):
             found.append(Finding("named"))
@@ -252,21 +253,6 @@ def _of_habit(case: Case, index: int, sentence: Sentence, each: Shown) -> list[F
 
 def _says_none(sentence: Sentence) -> bool:
     return NO_START.match(sentence.folded) is not None or NONE_SAID.search(sentence.folded) is not None
-
-
-def _names_member(case: Case, index: int, sentence: Sentence, member: str) -> bool:
-    """Return whether a sentence names a member, by itself or by a figure of it."""
-    cited = [each.id for each in case.draft.shown if each.sentence == index and each.part == "member"]
-    return fold(member) in sentence.folded or any(
-        case.known[name].member == member for name in cited if name in case.known
-    )
-
-
-def _of_one(case: Case, member: str | None) -> bool:
-    """Return whether all figures of a draft are those of one invoice that it names anywhere."""
-    shown = [case.known[each.id] for each in case.draft.shown if each.id in case.known]
-    named = any(each.part == "member" for each in case.draft.shown)
-    return named and all(known.topic.startswith("list:") and known.member == member for known in shown)
 
 
 def _names_month(case: Case, index: int, sentence: Sentence, month: str) -> bool:

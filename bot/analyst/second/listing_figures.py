@@ -8,6 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from bot.analyst.second.books import Books
 from bot.analyst.second.conditions import NotReckonedError, until_sql
 from bot.analyst.second.features.text import fold
+from bot.analyst.second.invoice_figures import BUCKETS
 from bot.analyst.second.invoice_rows import OPEN_AT, InvoiceRows, invoice_sheets
 from bot.analyst.second.keys import keyed_names
 from bot.analyst.second.meaning import Known, Reckoned
@@ -270,8 +271,14 @@ def _one(listing: Listing) -> Reckoned:
     return listing.found
 
 
-def listed_figures(call: InvoiceListParameters, found: Reckoned, wanted: tuple[str, ...]) -> tuple[str, ...]:
+def listed_figures(call: object, found: Reckoned, wanted: tuple[str, ...]) -> tuple[str, ...]:
     """Return the figures that tell what is wanted of a list; of an empty one it is their number alone."""
+    if wanted == ("buckets",):
+        return tuple(name for name in BUCKETS if name in found.figures and found.figures[name].value)
+    if wanted == ("overdue_parties",):
+        return tuple(name for name, each in found.figures.items() if name.startswith("overdue.") and each.value > 0)
+    if not isinstance(call, InvoiceListParameters):
+        return wanted
     if "count" in found.figures and not found.figures["count"].value:
         return ("count",)
     if wanted not in (("parties",), ("late_parties",), ("rows",), ("largest_overdue",)):

@@ -9,12 +9,10 @@ from decimal import Decimal
 from bot.analyst.second.asks import Ask, Subject
 from bot.analyst.second.books import Books
 from bot.analyst.second.cash_figures import reckon_break, reckon_forecast
-from bot.analyst.second.invoice_figures import BUCKETS
 from bot.analyst.second.listing_figures import listed_figures
 from bot.analyst.second.meaning import Known, Reckoned
 from bot.analyst.second.places import Solution, placed
 from bot.analyst.second.reckon import reckon, reckon_query
-from tools.analysis.invoice_list import InvoiceListParameters
 from tools.analysis.parameters import BreakMonthParameters, CashForecastParameters, Compare, QueryParameters
 from tools.periods import Span, key_of, last_day
 
@@ -64,12 +62,7 @@ def _of_tool(ask: Ask, books: Books) -> Solution:
     if found.refusal:
         return Solution((), refusal=found.refusal)
     wanted: tuple[str, ...] = ask.wanted
-    if wanted == ("buckets",):
-        wanted = tuple(name for name in BUCKETS if name in found.figures and found.figures[name].value)
-    if wanted == ("overdue_parties",):
-        wanted = tuple(name for name, each in found.figures.items() if name.startswith("overdue.") and each.value > 0)
-    if isinstance(ask.call, InvoiceListParameters):
-        wanted = listed_figures(ask.call, found, wanted)
+    wanted = listed_figures(ask.call, found, wanted)
     if (
         wanted in (("people",), ("draw",), ("purchase",), ("pay",), ("start_closing",))
         and wanted[0] not in found.figures
