@@ -6,6 +6,7 @@ A reading is made only for a tool that is offered; for all others the question i
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from bot.analyst.protocols import Language
 from bot.analyst.rules import (
@@ -117,7 +118,10 @@ def _recurs(bag: Bag) -> bool:
     """Return whether recurring payments are spoken of, and no line of the file that is called subscriptions."""
     hits = [hit_of(piece) for piece in bag.left() if piece.has("topic", "subscription")]
     named = all(hit is not None and hit.full and any(n.kind == "member" for n in hit.names) for hit in hits)
-    return not named or bag.has("question", "which")
+    words = [token.text for token in bag.tokens]
+    listed = "neler" in words or any(pair == ["what", "subscriptions"] for pair in map(list, pairwise(words)))
+    rate = bag.has("each", "yearly", "monthly") and not bag.periods()
+    return not named or listed or rate or bag.has("question", "which")
 
 
 def _loan(topic: Topic) -> Study | None:

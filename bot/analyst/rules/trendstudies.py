@@ -149,6 +149,7 @@ def recurring(topic: Topic) -> Study | None:
     kinds = [name for piece in bag.left() if piece.has("topic", "subscription") for name in _category(piece)]
     bag.take_all("topic", "subscription")
     total = bag.take_all("question", "how_much") + bag.take_all("agg", "sum")
+    listed = bool({"which", "what", "neler", "hangi", "hangileri", "list"} & {token.text for token in bag.tokens})
     largest = bag.take_all("rank", "top")
     side = side_of(topic)
     for kind in ("unit", "each", "noun", "question"):
@@ -161,7 +162,7 @@ def recurring(topic: Topic) -> Study | None:
     names = names or kinds[:1]
     if names:
         topic.arguments["where"] = [{"column": names[0].column, "op": "is", "values": [names[0].written]}]
-    about = "ended" if ended else "largest" if largest else "total" if total and not names else ""
+    about = "ended" if ended else "largest" if largest else "total" if total and not names and not listed else ""
     return Study(tool="recurring", arguments=topic.arguments, about=about)
 
 

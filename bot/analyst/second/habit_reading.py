@@ -40,7 +40,9 @@ def _asks_for_habits(question: Question) -> bool:
     named = [(m.start, m.end) for m in features.mentions if m.whole and any(n.member is not None for n in m.names)]
     found = pattern(words.HABIT_ASKED).finditer(features.folded)
     outside = any(not any(start <= each.start() and each.end() <= end for start, end in named) for each in found)
-    return outside or (bool(named) and question.says(words.HABIT_ASKED) and question.says(r"which|hangi\w*"))
+    rate = question.says(rf"{A_YEAR}|{A_MONTH}") and not features.periods
+    listed = question.says(r"which|what subscriptions|hangi\w*|neler")
+    return outside or (bool(named) and question.says(words.HABIT_ASKED) and (listed or rate))
 
 
 def read_recurring(question: Question) -> ToolReading | None:
