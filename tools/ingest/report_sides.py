@@ -146,14 +146,14 @@ def _counted(leaves: Sequence[str], values: Mapping[str, Values]) -> list[str]:
 
 
 def _first_earns(leaves: Sequence[str], values: Mapping[str, Values], told: Told, *, payroll: bool) -> None:
-    """Where only costs are named, the first column, larger than each of them, is what was earned; that is supposed."""
-    first = leaves[0] if leaves else None
-    if first is None or payroll or "in" in told.sides.values() or "out" not in told.sides.values():
+    """Where only costs are named, the largest figures before them are what was earned; that is supposed."""
+    if payroll or "in" in told.sides.values() or "out" not in told.sides.values():
         return
-    if side_of_line(first) is not None and not mentions("earning.words", first):
-        return
+    open_ = [name for name in leaves if side_of_line(name) is None or mentions("earning.words", name)]
+    leading = [name for place, name in enumerate(leaves) if name in open_ and set(leaves[:place]) <= set(open_)]
     sums = {name: sum((abs(value) for value in values[name] if value), Decimal(0)) for name in leaves}
-    if all(sums[first] > sums[name] for name in leaves[1:]) and leaves[1:]:
+    first = max(leading, key=lambda name: sums[name], default=None)
+    if first is not None and leaves[1:] and all(sums[first] > sums[name] for name in leaves if name != first):
         told.sides[first] = "in"
         told.assumed.append(first)
 

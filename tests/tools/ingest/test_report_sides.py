@@ -99,3 +99,13 @@ def test_a_list_of_contracts_by_their_first_day_is_told_to_have_no_sides(tmp_pat
     dataset = read_text(tmp_path, text + "2B,Ng,1025,2023-09-01,1025\n")
     assert "sides_unknown" in tags(dataset)
     assert not [measure for measure in dataset.main.measures if measure.role in ("inflow", "outflow")]
+
+
+def test_the_largest_figures_before_the_costs_are_earned_and_small_ones_beside_them_are_not_counted(
+    tmp_path: Path,
+) -> None:
+    text = "Mois;Boutique;Bouchons;Chiffre;Achats vin;Salaires\n2025-03;Lyon;820;14760;7380;3200\n"
+    dataset = read_text(tmp_path, text + "2025-03;Nice;61;11590;5795;2900\n2025-04;Lyon;90;16290;8145;3200\n")
+    assert total(dataset) == ("42640.00", "30620.00")
+    told = {warning.tag: warning.params["where"] for warning in dataset.warnings if "where" in warning.params}
+    assert told == {"line_sides_assumed": "Chiffre", "figures_not_counted": "Bouchons"}
