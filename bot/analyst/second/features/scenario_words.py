@@ -8,7 +8,7 @@ UNSURE = (
     r"if|what if|suppose|supposing|assuming|assume|might|may|could|would|say|were to|in case|eger|diyelim\w*|olursa"
 )
 SCENARIO_WORDS: dict[str, str] = {
-    "s:late": r"late|later|delay(?:s|ed|ing)?|slips?|slipped|pays?|paid|paying|payment|days?|months?|weeks?|"
+    "s:late": r"late|later|delay(?:s|ed|ing)?|slips?|slipped|postpon\w*|pays?|paid|paying|payment|days?|months?|weeks?|"
     r"gec|gecik\w*|ode(?:r|rse|se|rler|rlerse|seler|me|meler|meye|meyi|diginde)\w*|gun\w*|ay|hafta\w*|vade\w*|"
     r"always|hep|surekli|cekerse|uzarsa|uzatirsa|tahsil(?:at)?\w*|collect(?:ed|ion|ions)?|every|customers?|clients?|"
     r"musteri\w*|sarkar\w*|sarksa|ertele\w*|otelen\w*",
@@ -67,7 +67,7 @@ ONE_TIME = (
 EACH_MONTH = r"her ay|ayda|aylik|a month|each month|every month|monthly|per month|month"
 PER_YEAR = r"a year|per year|yearly|annual(?:ly)?|per annum|pa|yillik|yilda|senelik"
 PER_MONTH = r"a month|per month|monthly|aylik|ayda"
-LATE = r"late|later|delay\w*|slips?|gec|gecik\w*|sark\w*|ertele\w*|otelen\w*|gec\w* ode\w*"
+LATE = r"late|later|delay\w*|postpon\w*|slips?|gec|gecik\w*|sark\w*|ertele\w*|otelen\w*|gec\w* ode\w*"
 LOST = (
     r"los(?:e|ing|t)|leaves?|leaving|quits?|cancels?|goes away|walks? away|stops? \w+|drops? us|no longer|kaybed\w*|"
     r"kaybet\w*|giderse|gitse\w*|birak(?:ir|sa)\w*|ayril(?:ir|sa)\w*|iptal e\w*|cekil(?:ir|se)\w*|calismaz\w*"
