@@ -7,7 +7,8 @@ from tools.analysis.tax_reserve import TaxReserveParameters
 
 ASIDE = (
     r"set aside|put (?:aside|away)|reserve|provision|keep|save|saving|ayir\w*|kenara|koy\w*|biriktir\w*|karsilig\w*|"
-    r"how much (?:income |corporate )?tax (?:will|should|must)|ne kadar (?:\w+ )?vergi (?:ode(?:rim|riz|yece|meli)|ayir)\w*"
+    r"how much (?:income |corporate )?tax (?:will|should|must)|"
+    r"ne kadar (?:\w+ )?vergi (?:ode(?:rim|riz|yece|meli)|ayir)\w*"
 )
 TAX = r"tax(?:es)?|vergi\w*"
 OTHERS = r"vat|kdv\w*|payroll|sgk|stopaj\w*|muhtasar\w*"
