@@ -6,8 +6,12 @@ Everything that crosses is text or bytes: the parent never unpickles an object t
 from __future__ import annotations
 
 import json
+import os
 import signal
+import threading
 from functools import lru_cache
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
 
 from bot.texts import Language
@@ -20,8 +24,17 @@ KEPT = 4
 
 
 def start() -> None:
-    """Leave the terminal's interrupt to the parent, which stops its processes itself."""
+    """Leave the terminal's interrupt to the parent, which stops its processes itself, and end when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    # A process of the pool holds both ends of its queue of calls, so the parent's sudden death never reaches it there.
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def warm() -> None:

@@ -1,0 +1,65 @@
+"""The pool's processes end with the program that began them, however it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+PROGRAM = """
+import asyncio, sys, time
+from bot.work import child
+from bot.work.pool import Pool
+
+async def main():
+    pool = Pool(2)
+    await asyncio.gather(pool.call(child.warm), pool.call(child.warm))
+    {busy}
+    print("ready", flush=True)
+    await asyncio.sleep(600)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+BUSY = "asyncio.create_task(pool.call(time.sleep, 600)); await asyncio.sleep(0.2)"
+
+
+def children(process: int) -> set[int]:
+    """The processes that one began, and those that they began."""
+    found: set[int] = set()
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in map(int, task.read_text().split()):
+            found |= {child, *children(child)}
+    return found
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs; one that ended and was not asked for yet does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("busy", ["", BUSY], ids=["idle", "busy"])
+def test_a_killed_program_leaves_no_process_behind(busy: str, tmp_path: Path, checkout: Path) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(PROGRAM.format(busy=busy))
+    environment = {**os.environ, "PYTHONPATH": str(checkout)}
+    with subprocess.Popen([sys.executable, str(script)], env=environment, stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"ready\n"
+        begun = children(program.pid)
+        assert len(begun) >= 2
+        program.send_signal(signal.SIGKILL)
+        program.wait()
+        end = time.monotonic() + 20
+        while (left := {process for process in begun if alive(process)}) and time.monotonic() < end:
+            time.sleep(0.05)
+        for process in left:
+            os.kill(process, signal.SIGKILL)
+        assert left == set()
