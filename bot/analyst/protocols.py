@@ -22,6 +22,7 @@ from tools.tables import Dataset, Frozen
 Language = Literal["en", "tr"]
 StageName = Literal["plan", "draft", "review", "read", "judge"]
 Failure = Literal["timeout", "refused", "error"]
+Purpose = Literal["answer", "report"]
 
 
 class StageError(Exception):
@@ -87,13 +88,17 @@ class Budget(Frozen):
 
 
 class Turn(Frozen):
-    """One earlier question of the chat with what was planned and what was sent (or the error's code)."""
+    """One earlier question of the chat with what was planned and what was sent (or the error's code).
+
+    ``sha256`` is the file's that it was asked of, None where there was none; so in a request.
+    """
 
     question: str
     language: Language
     plan: dict[str, JsonValue] | None = None
     answer: str | None = None
     error: str | None = None
+    sha256: str | None = None
 
 
 class Ungrounded(Frozen):
@@ -113,10 +118,15 @@ class PlanRequest(Frozen):
     results: tuple[ToolResult, ...] = ()
     now: str
     invalid: str | None = None
+    sha256: str | None = None
+    purpose: Purpose = "answer"
 
 
 class DraftRequest(Frozen):
-    """What a writer sees: the plan as JSON, the results, and in a second draft what was not grounded in the first."""
+    """What a writer sees: the plan as JSON, the results, and in a second draft what was not grounded in the first.
+
+    A report's writer gets the ``findings`` that its last draft came back with, each with its tag and why it came back.
+    """
 
     question: str
     language: Language
@@ -126,6 +136,9 @@ class DraftRequest(Frozen):
     results: tuple[ToolResult, ...]
     previous: str | None = None
     problems: tuple[Ungrounded, ...] = ()
+    sha256: str | None = None
+    purpose: Purpose = "answer"
+    findings: tuple[str, ...] = ()
 
 
 class ReviewRequest(Frozen):
@@ -141,6 +154,32 @@ class ReviewRequest(Frozen):
     results: tuple[ToolResult, ...]
     marks: tuple[str, ...] = ()
     now: str
+    sha256: str | None = None
+
+
+class ReadRequest(Frozen):
+    """What a report's reader sees: whom and what it is for, the draft with its citations and as it would be read.
+
+    ``problems`` are what the audit found in it; ``earlier`` the findings of the rounds before, each with what became of
+    it.
+    """
+
+    question: str
+    language: Language
+    outline: Outline | None = None
+    draft: str
+    rendered: str
+    results: tuple[ToolResult, ...]
+    problems: tuple[Ungrounded, ...] = ()
+    earlier: tuple[str, ...] = ()
+    now: str
+
+
+class JudgeRequest(Frozen):
+    """What a judge sees: the state of the rounds, and the typed questions, both as plain JSON."""
+
+    state: dict[str, JsonValue]
+    questions: dict[str, JsonValue]
 
 
 class Planner(Protocol):
@@ -164,6 +203,22 @@ class Critic(Protocol):
 
     async def review(self, request: ReviewRequest, dataset: Dataset | None) -> str:
         """Return the raw text of a verdict (docs/reference/critic.md); raises StageError."""
+        ...
+
+
+class Reader(Protocol):
+    """Reads a report's draft as the one that it is for, and says what is wrong with it."""
+
+    async def read(self, request: ReadRequest) -> str:
+        """Return the findings, one a line, tagged (docs/reference/reports.md); raises StageError."""
+        ...
+
+
+class Judge(Protocol):
+    """Answers typed questions about the rounds of a report; it gives no reasons."""
+
+    async def judge(self, request: JudgeRequest) -> str:
+        """Return the raw JSON text of one typed answer a question; raises StageError."""
         ...
 
 

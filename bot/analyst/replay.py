@@ -11,7 +11,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import get_args
 
-from bot.analyst.protocols import DraftRequest, Failure, PlanRequest, ReviewRequest, StageError, StageName
+from bot.analyst.protocols import (
+    DraftRequest,
+    Failure,
+    JudgeRequest,
+    PlanRequest,
+    ReadRequest,
+    ReviewRequest,
+    StageError,
+    StageName,
+)
 from bot.errors import OperatorError
 from tools.tables import Dataset
 
@@ -44,6 +53,12 @@ class Replay:
         return self.take()
 
     async def review(self, request: ReviewRequest, dataset: Dataset | None) -> str:  # noqa: ARG002 (the protocol's)
+        return self.take()
+
+    async def read(self, request: ReadRequest) -> str:  # noqa: ARG002 (the protocol's)
+        return self.take()
+
+    async def judge(self, request: JudgeRequest) -> str:  # noqa: ARG002 (the protocol's)
         return self.take()
 
     def take(self) -> str:
