@@ -12,6 +12,7 @@ from tools.ingest.copies import without_copies
 from tools.ingest.findings import Findings
 from tools.ingest.joining import join_payments
 from tools.ingest.layouts import Part
+from tools.ingest.planned import as_happened, names_plan, with_budget
 from tools.ingest.remembering import headings_of
 from tools.ingest.stacking import follow_each_other, stack
 from tools.ingest.words import is_wholly, mentions
@@ -30,6 +31,7 @@ def assemble(parts: list[Part], findings: Findings, name: str, sha256: str) -> D
         for part in parts:
             _name_currency(part, findings.corrections.currency)
     counted = _counted(parts, main, findings)
+    main = main if main.tables else counted[0]
     beside = [part for part in parts if part not in counted]
     for part in beside:
         if part.counts:
@@ -86,7 +88,7 @@ def _counted(parts: list[Part], main: Part, findings: Findings) -> list[Part]:
         for part in parts
         if part.counts and part.tables[0].layout == layout and (part.tables[0].cash is not None) == cash
     ]
-    plans = [part for part in found if mentions("plan.phrases", part.region.sheet.name)]
+    plans = [part for part in found if names_plan(part.region.sheet.name)]
     actual = [part for part in found if part not in plans]
     versions = _versions(found)
     if versions:
@@ -94,8 +96,20 @@ def _counted(parts: list[Part], main: Part, findings: Findings) -> list[Part]:
         return [part for part in found if part not in versions]
     if plans and actual and layout == "wide":
         findings.warn("budget_columns_not_used", sheet=plans[0].region.sheet.name)
-        return actual
+        return _beside_plan(actual, plans)
     return found
+
+
+def _beside_plan(actual: list[Part], plans: list[Part]) -> list[Part]:
+    """The parts of what happened, the amounts of a plan of the same lines beside them; such a plan is then joined."""
+    for part in actual:
+        part.tables = [as_happened(table) for table in part.tables]
+    if len(actual) == len(plans) == 1:
+        joined = with_budget(actual[0].tables[0], plans[0].tables[0])
+        if joined is not None:
+            actual[0].tables[0] = joined
+            plans[0].tables, plans[0].counts = [], False
+    return actual
 
 
 def _versions(found: list[Part]) -> list[Part]:

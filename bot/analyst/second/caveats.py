@@ -51,6 +51,7 @@ MATTERS: dict[str, frozenset[str]] = {
     "balance_mismatch": frozenset({"closing", "opening"}),
     "partial_months": frozenset({"average", "extreme", "change", "difference", "step"}),
     "unequal_periods": frozenset({"change", "difference"}),
+    "budget_columns_not_used": frozenset(),  # the actual amounts count, and a budget that is asked for is compared
     "possible_duplicates": frozenset(),  # said beside counts, and no figure is wrong without it
 }
 
