@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.analyst.rules.expression import Filter, Quantity
+from bot.analyst.rules.liketexts import condition, like_texts
 from bot.analyst.rules.namewords import head_of
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.vocabulary import Hit, Name, Vocabulary, words_mean
@@ -159,12 +160,11 @@ def of_members(file: File, hit: Hit, members: list[Name], question: str) -> Quan
         return _contains(same)
     if len(names) > 1 and len({name.words for name in same}) > 1:
         raise _which(same, question)
-    return Quantity(
-        table=same[0].table,
-        direction=side_of(same),
-        where=(Filter(column=same[0].column, values=tuple(names)),),
-        name=names[0],
-    )
+    alike = like_texts(file.vocabulary.names, same[0])
+    where = condition(alike, file.vocabulary.names)
+    if len(alike) == 1:
+        where = Filter(column=same[0].column, values=tuple(names))
+    return Quantity(table=same[0].table, direction=side_of([*same, *alike[1:]]), where=(where,), name=names[0])
 
 
 def _shared(names: list[Name]) -> bool:

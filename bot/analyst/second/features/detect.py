@@ -11,6 +11,7 @@ from bot.analyst.second.features.filler_words import FILLER
 from bot.analyst.second.features.kinds import of_the_kind_said
 from bot.analyst.second.features.lexicon import CURRENCIES, GROUPS, SHAPES, STATES, STOP, SUBJECTS
 from bot.analyst.second.features.limits import Limit, limits_in
+from bot.analyst.second.features.longer_texts import with_longer_texts
 from bot.analyst.second.features.numbers import Number, find_numbers
 from bot.analyst.second.features.ordinals import Place, place_in, ranks_periods
 from bot.analyst.second.features.periods import Calendar, Period, find_periods
@@ -160,7 +161,8 @@ def _detect(folded: str, language: str, vocabulary: Vocabulary, calendar: Calend
     if place is not None and any(period.start < place.end and place.start < period.end for period in periods):
         place = None
     hits = tuple(hit for hit in hits if not hit.name.startswith("group:") or not _inside(hit, periods))
-    strong, weak = _split(of_the_kind_said(vocabulary.find(folded), folded), hits, periods, folded)
+    named = with_longer_texts(vocabulary.find(folded), vocabulary.names)
+    strong, weak = _split(of_the_kind_said(named, folded), hits, periods, folded)
     masked = tuple((period.start, period.end) for period in periods)
     masked += tuple((mention.start, mention.end) for mention in strong if _holds_digit(folded, mention))
     masked += ((place.start, place.end),) if place is not None else ()
