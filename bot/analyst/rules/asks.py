@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import earnings, means, morethan, shapes, shares, yearshares
+from bot.analyst.rules import daybalance, earnings, means, morethan, shapes, shares, yearshares
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
@@ -70,6 +70,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     if periods.end and not (found.measures or found.members or found.side) and file.cash is not None:
         # the end of a month is what was in the till then
         found.measures.append(Subject(bag.pieces[0], "closing", closing(file)))
+    periods = daybalance.taken(bag.tokens, said, found, periods, file, calendar)
     _rest(bag, found, file, language)
     if bag.unread():
         left_over(bag, found, file)

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import lasting, loanclauses, newnouns, pathclauses, pathoutput, stepkinds, steps, together
+from bot.analyst.rules import (
+    daybalance,
+    lasting,
+    loanclauses,
+    newnouns,
+    pathclauses,
+    pathoutput,
+    stepkinds,
+    steps,
+    together,
+)
 from bot.analyst.rules.amounts import Said, amounts, inflows, limit, people
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import answerable, complete
@@ -27,6 +37,8 @@ def path(bag: Bag, file: File, calendar: Calendar, question: str) -> Reading | N
     if lent is not None:
         return answerable(lent, file)
     back = any(piece.has("anaphor", "case") and piece.end - piece.start > 1 for piece in bag.pieces)
+    if bag.has("goal", "lowest") and daybalance.by_the_day(bag.tokens) and daybalance.running(file) is not None:
+        return None
     bag.pieces = newnouns.named(bag.pieces, bag.tokens)
     pieces = list(bag.pieces)
     if any(pathoutput.counted(bag, piece) for piece in pieces):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bot.analyst.second.asks import Ask, Group, Reading
+from bot.analyst.second.balance_of_day import asks_day, extreme_day, on_a_day
 from bot.analyst.second.books import Books
 from bot.analyst.second.draftsman import (
     Draftsman,
@@ -276,9 +277,11 @@ def _closing(draft: Draftsman) -> list[list[Ask]]:
 def _level_of_closing(draft: Draftsman, spans: list[tuple[Span, ...]]) -> list[list[Ask]]:
     features, span = draft.features, first(spans)
     if features.has("shape:low", "shape:lowest_point", "shape:high"):
+        top = not features.has("shape:low", "shape:lowest_point")
+        if asks_day(draft):
+            return extreme_day(draft, span, top=top)
         if span and all(each.key == key_of(each.start, "month") for each in span):
             return []
-        top = not features.has("shape:low", "shape:lowest_point")
         nth = features.place is not None
         return [[Ask("extreme_closing", top=top, spans=span, limit=limit_of(draft) if nth else 1, nth=nth)]]
     if features.has("shape:average"):
@@ -286,6 +289,8 @@ def _level_of_closing(draft: Draftsman, spans: list[tuple[Span, ...]]) -> list[l
     listed = features.has("shape:list") and features.has("group:month")
     if listed and not any(period.point for period in draft.periods):
         return [[Ask("series", subjects=(closing_subject(),), group=Group("month"), spans=span, aggregate="last")]]
+    if (of_days := on_a_day(draft, spans)) is not None:
+        return of_days
     several = ambiguous_months(draft)
     if several:
         return [[Ask("closing", spans=(option,))] for option in several[0].options]

@@ -24,5 +24,6 @@ FILLER = (
     r"booked|(?:in |for )?each currency(?: apart| separately)?|currencies (?:apart|separately)|"
     r"(?:(?<=usd )|(?<=eur )|(?<=gbp )|(?<=try )|(?<=euros )|(?<=euro )|(?<=dollars )|(?<=pounds ))"
     r"(?:apart|separately|each)|(?:(?<=usd )|(?<=eur )|(?<=tl )|(?<=euro )|(?<=dolar )|(?<=avro ))ayri(?: ayri)?|"
+    r"vardi\w*|varmis\w*|calendar(?= year)|takvim(?= yil)|"
     r"soyle|bilmem|emin degilim|bilgi\w*|napiyo\w*|noldu|ne olmus|nasil gid\w*|ne alemde|olsun"
 )
