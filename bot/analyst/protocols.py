@@ -209,7 +209,7 @@ class Critic(Protocol):
 class Reader(Protocol):
     """Reads a report's draft as the one that it is for, and says what is wrong with it."""
 
-    async def read(self, request: ReadRequest) -> str:
+    async def read(self, request: ReadRequest, dataset: Dataset | None) -> str:
         """Return the findings, one a line, tagged (docs/reference/reports.md); raises StageError."""
         ...
 

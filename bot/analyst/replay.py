@@ -55,7 +55,7 @@ class Replay:
     async def review(self, request: ReviewRequest, dataset: Dataset | None) -> str:  # noqa: ARG002 (the protocol's)
         return self.take()
 
-    async def read(self, request: ReadRequest) -> str:  # noqa: ARG002 (the protocol's)
+    async def read(self, request: ReadRequest, dataset: Dataset | None) -> str:  # noqa: ARG002 (the protocol's)
         return self.take()
 
     async def judge(self, request: JudgeRequest) -> str:  # noqa: ARG002 (the protocol's)

@@ -8,7 +8,7 @@ from typing import cast
 
 from pydantic import JsonValue, ValidationError
 
-from bot.analyst.protocols import Analyst, PlanRequest
+from bot.analyst.protocols import Analyst, PlanRequest, Purpose
 from bot.analyst.sampling import PLAN
 from bot.errors import RunError, quote
 from bot.pipeline.critic import is_blank
@@ -81,7 +81,12 @@ def said_by(plan: Plan) -> str | None:
 
 
 async def plan_and_call(
-    ask: Ask, outline: Outline | None, analyst: Analyst, tools: ToolRunner, recorder: Recorder
+    ask: Ask,
+    outline: Outline | None,
+    analyst: Analyst,
+    tools: ToolRunner,
+    recorder: Recorder,
+    purpose: Purpose = "answer",
 ) -> Planned:
     """Return the last plan with all results; raises RunError, StageError.
 
@@ -97,7 +102,7 @@ async def plan_and_call(
         number += 1
         request = PlanRequest(
             question=ask.question, language=ask.language, history=ask.history, outline=outline, results=results,
-            now=ask.now, invalid=invalid,
+            now=ask.now, invalid=invalid, purpose=purpose,
         )  # fmt: skip
         raw = await recorder.stage(
             f"plan.{number}", "plan", lambda given=request: analyst.planner.plan(given, dataset),  # type: ignore[misc]

@@ -13,6 +13,7 @@ from bot.analyst.rules.compile import compiled
 from bot.analyst.rules.expression import dump
 from bot.analyst.rules.outcomes import AskedBackError, ChatError, NoReadingError, Option
 from bot.analyst.rules.question import MOST_LETTERS
+from bot.analyst.rules.reporting import report_plan
 from bot.texts import text
 from tools.analysis import REGISTRY
 from tools.outline import Outline
@@ -28,7 +29,8 @@ class RulesPlanner:
     async def plan(self, request: PlanRequest, dataset: Dataset | None) -> str:
         """Return the raw JSON text of the plan."""
         del dataset
-        return json.dumps(planned(request), ensure_ascii=False)
+        plan = report_plan(request, planned) if request.purpose == "report" else planned(request)
+        return json.dumps(plan, ensure_ascii=False)
 
 
 def planned(request: PlanRequest, offered: frozenset[str] = OFFERED) -> dict[str, JsonValue]:

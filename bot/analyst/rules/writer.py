@@ -14,6 +14,7 @@ from bot.analyst.rules import figures, pathtext, refusals, studytext
 from bot.analyst.rules.caveats import caveats
 from bot.analyst.rules.expression import Ask, Overview, Path, Reading, Several, Study, load
 from bot.analyst.rules.naming import subject
+from bot.analyst.rules.reporting import report_draft
 from bot.analyst.rules.sentences import Voice
 from bot.texts import text
 from tools.result import ToolResult
@@ -31,6 +32,8 @@ def drafted(request: DraftRequest) -> str:
     """Return the draft, or the previous one without the sentences that were not grounded."""
     if request.previous is not None and request.problems:
         return mended(request.previous, request.problems)
+    if request.purpose == "report":
+        return report_draft(request, drafted)
     for kind in ("clarify", "refuse", "chat"):
         said = request.plan.get(kind)
         if isinstance(said, str):

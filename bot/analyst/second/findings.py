@@ -26,6 +26,7 @@ from bot.analyst.second.places import Solution
 from bot.analyst.second.placing import misplaced
 from bot.analyst.second.reckon import parameters_of, reckon
 from bot.analyst.second.same_steps import same_steps
+from bot.analyst.second.side_said import says_another_side
 from bot.analyst.second.slips import in_other_language, names_other_currency, slips_of_place
 from bot.analyst.second.solve import solutions
 from bot.analyst.second.tool_models import ToolParameters
@@ -267,6 +268,7 @@ def _words(case: Case) -> list[Finding]:
         found += slips_of_place(case, index, sentence, shown)
         found += named_otherwise(case, index, sentence)
         found += misnamed(case, index, shown)
+        found += says_another_side(case, index, sentence)
         found += slips_of_analyses(case, index, sentence, shown)
         if names_other_currency(case, sentence):
             found.append(Finding("currency", index))

@@ -28,7 +28,7 @@ from bot.pipeline.report.judging import Answer, Answers, UnreadableError, read_a
 from bot.pipeline.report.questions import Questions
 from bot.pipeline.report.routing import Decision, decide, same_text, status
 from bot.pipeline.writing import Desk, Written
-from tools.tables import Frozen
+from tools.tables import Dataset, Frozen
 
 Told = Callable[["Round"], Awaitable[None]]
 
@@ -83,6 +83,7 @@ class Refining:
     recorder: Recorder
     cap: int
     questions: Questions
+    dataset: Dataset | None = None
     told: Told | None = None
     _drafts: int = field(default=0, init=False)
     _reads: int = field(default=0, init=False)
@@ -165,8 +166,9 @@ class Refining:
             rendered="" if written.audit.unknown else desk.render(written), results=desk.planned.results,
             problems=written.audit.problems, earlier=tuple(_earlier(each) for each in rounds), now=desk.ask.now,
         )  # fmt: skip
+        panel = self.panel
         raw = await self.recorder.stage(
-            f"read.{self._reads}", "read", lambda: self.panel.reader.read(request), self.panel.names["read"], READ
+            f"read.{self._reads}", "read", lambda: panel.reader.read(request, self.dataset), panel.names["read"], READ
         )
         return read_findings(raw)
 

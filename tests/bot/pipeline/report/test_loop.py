@@ -18,6 +18,7 @@ from bot.pipeline.writing import Desk
 from tests.bot.pipeline.conftest import asked, example
 from tools.analysis import REGISTRY
 from tools.outline import outline
+from tools.tables import Dataset
 
 FIRST = "Cash at the end: {profile.closing}."
 SECOND = "Cash at the end is {profile.closing}, after {profile.inflow} in and {profile.outflow} out."
@@ -41,7 +42,7 @@ class Scripted:
     async def draft(self, request: DraftRequest) -> str:
         return self._next(self.drafts, request)
 
-    async def read(self, request: ReadRequest) -> str:
+    async def read(self, request: ReadRequest, dataset: Dataset | None) -> str:  # noqa: ARG002 (the protocol's)
         return self._next(self.reads, request)
 
     async def judge(self, request: JudgeRequest) -> str:
@@ -77,7 +78,7 @@ async def refine(
         told.append(ended)
 
     panel = Panel(scripted, scripted, scripted, {"draft": "w", "read": "r", "judge": "j"})
-    refining = Refining(desk(), panel, Recorder(journal or MemoryJournal()), cap, questions, tell)
+    refining = Refining(desk(), panel, Recorder(journal or MemoryJournal()), cap, questions, told=tell)
     return await refining.refine(sent_back), scripted, told
 
 
