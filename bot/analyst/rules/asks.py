@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import pairwise
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import daybalance, earnings, means, morethan, shapes, shares, yearshares
+from bot.analyst.rules import daybalance, earnings, means, memberdiff, morethan, shapes, shares, yearshares
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.expression import Ask, Quantity, Reading, Several
@@ -41,6 +41,7 @@ def ask(bag: Bag, file: File, calendar: Calendar, question: str, language: Langu
     past = means.taken(bag)
     set_against = morethan.taken(bag)
     said = told(bag, found, file, language)
+    memberdiff.taken(bag, said, found, calendar)
     said.change = said.change or ("any" if set_against else None)
     if past is not None:
         means.said_so(bag, said, past)
@@ -248,7 +249,7 @@ def _shape(said: Said, found: Slots, periods: Periods, file: File, question: str
     if said.share is not None or (said.percent is not None and said.change is None and periods.base is None):
         return shares.share(said, found, periods, file)
     if (said.divides or (said.per and said.average)) and (found.counted or said.unit_price):
-        return shapes.per_piece(found, periods, file, question)
+        return shapes.per_piece(said, found, periods, file, question)
     return _plain(said, found, periods, file)
 
 

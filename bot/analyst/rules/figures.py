@@ -124,8 +124,12 @@ def _margin(ask: Ask, voice: Voice) -> list[str]:
         return [_extreme(ask, voice)]
     rank = ask.rank or "top"
     first = key_of(voice, figures[0])
+    said = {"member": voice.id(first, "member"), "value": voice.id(first)}
+    kind = "margin"
+    if ask.over_as == "ratio" and ask.over is not None:
+        kind, said = "each", {**said, "part": subject(ask.of, voice), "whole": subject(ask.over, voice)}
     return [
-        voice.say(f"figure.margin_{rank}", member=voice.id(first, "member"), value=voice.id(first)),
+        voice.say(f"figure.{kind}_{rank}", **said),
         *(line(voice, figure) for figure in figures[1:MOST_LISTED]),
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 _SIGNS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "–": "-", "—": "-", "−": "-"})
@@ -22,8 +22,14 @@ _BARE_CONTRACTIONS = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|wo
 _SUFFIX = re.compile(r"'([^\W\d_]+)")
 _GLUED_SUFFIX = re.compile(r"([^\W\d_]+)")
 # Turkish cases that are written on to digits without an apostrophe (2025te, 7ye); a single letter is rather a unit.
-_CASE = re.compile(r"n?[dt][ae]n?|y[aeiu]|n?[iu]n|s[iu]|[aeiu]")
+_CASE = re.compile(r"n?[dt][ae]n?|[dt][ae]kin[dt][ae]n|y[aeiu]|n?[iu]n|s[iu]|[aeiu]")
 _YEAR_CASE = re.compile(r"[aeiu]|y?l[ae]|[iu]")
+
+# Than that of: 2017'dekinden, ocaktakinden, grubunkinden and geçen yılkinden set against as a plain ablative does.
+_THAN_THAT = re.compile(r"(?:(?<=[a-z]n)|[dt][ae]|(?<=yil))kin(?P<den>[dt][ae]n)$")
+_THAN_THEN = re.compile(r"^(?:n?[iu]n|[dt][ae])kin(?P<den>[dt][ae]n)$")
+
+_APART = {"dan", "den", "tan", "ten"}
 
 _YEAR = 4
 
@@ -58,6 +64,12 @@ class Token:
         return self.kind == "mark" and self.text not in {"%", "₺", "$", "€", "£", "-"}
 
 
+def _ends_word(kind: TokenKind, text: str, tokens: list[Token], end: int) -> bool:
+    """Return whether a word is a Turkish case that was written apart from its word (pos tan, 2018 den)."""
+    apart = kind == "word" and end and fold(text) in _APART
+    return bool(apart and tokens and tokens[-1].kind in {"word", "number"} and not tokens[-1].suffix)
+
+
 def tokenize(question: str) -> tuple[Token, ...]:
     """Return the tokens of a question in their order."""
     own = unicodedata.normalize("NFC", question).translate(_SIGNS)
@@ -72,16 +84,22 @@ def tokenize(question: str) -> tuple[Token, ...]:
         if found[0] == "-" and tokens and start == end and text[position : position + 1].isalnum():
             joined, end = True, position
             continue
+        if _ends_word(kind, found[0], tokens, end):
+            tokens[-1] = replace(tokens[-1], suffix=fold(found[0]))
+            position = end = found.end()
+            joined = False
+            continue
         suffix = ""
         if (kind != "mark" and (tail := _SUFFIX.match(text, position))) or (
             kind == "number"
             and (tail := _GLUED_SUFFIX.match(text, position))
             and (_CASE.fullmatch(fold(tail[1])) or (len(found[0]) == _YEAR and _YEAR_CASE.fullmatch(fold(tail[1]))))
         ):
-            suffix, position = fold(tail[1]), tail.end()
+            suffix, position = _THAN_THEN.sub(r"\g<den>", fold(tail[1])), tail.end()
         if not fold(found[0]):
             continue
         glued = bool(tokens) and start == end and not joined
-        tokens.append(Token(kind, fold(found[0]), suffix, glued, joined, own[start : found.end()]))
+        word = _THAN_THAT.sub(r"\g<den>", fold(found[0])) if kind == "word" else fold(found[0])
+        tokens.append(Token(kind, word, suffix, glued, joined, own[start : found.end()]))
         end, joined = position, False
     return tuple(tokens)

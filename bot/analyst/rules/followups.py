@@ -213,6 +213,9 @@ def _compared(bag: Bag, earlier: Ask, relative: When, *, compares: bool) -> Read
     if bag.unread() or earlier.period is None or (placed and compares):
         return None
     base = shifted(earlier.period, relative)
+    if compares and base.start > earlier.period.start:
+        # how did the following year compare: what came later is set against what was before
+        return Reading(expression=earlier.model_copy(update={"period": base, "base": earlier.period}))
     if compares:
         return Reading(expression=earlier.model_copy(update={"base": base}))
     return Reading(expression=earlier.model_copy(update={"period": base, "base": None}))

@@ -15,6 +15,13 @@ STATES = ("partly_paid", "never_paid", "fully_paid")
 WORDS = (*STATES, "overdue", "payable", "receivable", "unpaid", "invoiced", "collected")
 
 
+def moved(word: str, file: File) -> str:
+    """Return the side of the account that a word for what was paid or collected means where no invoices are listed."""
+    if word == "collected" and (file.cash is not None or file.invoices() is None):
+        return "in"
+    return "out" if word == "fully_paid" and file.invoices() is None and file.cash is not None else word
+
+
 def quantity(file: File, word: str) -> Quantity:
     """Return the invoices that a word means: all, or those not paid; refuses where the file does not say."""
     table = file.invoices()

@@ -32,7 +32,10 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
         return name
     if any(condition.op == "is_not" for condition in minus.where):
         return voice.word("subject.minus", name=name)
-    return voice.word("subject.minus_named", name=name, other=plain(minus.name))
+    named = voice.word("subject.minus_named", name=name, other=plain(minus.name))
+    own = quantity.measure is not None and quantity.measure == minus.measure
+    what = subject_of(quantity.measure, None, [], quantity.measure or "", voice) if own else ""
+    return f"{named} ({what})" if what else named
 
 
 def _without(name: str, quantity: Quantity, voice: Voice) -> str:

@@ -40,6 +40,7 @@ from tools.outline import Outline
 
 _ASKING = ("question", "percent", "share", "agg", "verb", "change", "rank")
 _CHAT = ("help", "thanks", "greeting")
+_WORDS = 2
 
 
 def read(
@@ -251,7 +252,10 @@ def _overview(question: Question, file: File) -> Reading | None:
     if bag.take("existence"):
         bag.take_all("anaphor")
         return None if bag.unread() else Reading(expression=Overview())
-    if bag.take("measure", "opening") and file.cash is not None and file.cash.opening is not None:
+    opening = bag.take("measure", "opening")
+    if opening is not None and file.cash is not None and file.cash.opening is not None:
+        if opening.end - opening.start > _WORDS:
+            bag.take_all("measure", "closing")  # the balance before the first movement is the one it opens with
         bag.take_all("question", "how_much")
         bag.take_all("goal", "left")
         return None if bag.unread() else Reading(expression=Overview(opening=True))

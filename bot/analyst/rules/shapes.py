@@ -237,7 +237,9 @@ def less(said: Said, found: Slots, periods: Periods, of: Quantity | None) -> Ask
         return None
     if said.average or said.rank or said.count or said.each or said.unit or said.having:
         return None
-    return Ask(of=of, minus=found.minus, period=periods.period)
+    own = of.measure is not None and not of.measure.startswith("cash.") and found.minus.measure is None
+    minus = replace_quantity(found.minus, measure=of.measure, direction=of.direction) if own else found.minus
+    return Ask(of=of, minus=minus, period=periods.period)
 
 
 def apart(said: Said, found: Slots, periods: Periods, whole: Quantity, file: File) -> Ask | Several | None:
@@ -266,13 +268,18 @@ def _listed(measures: list[Subject]) -> bool:
     return len(quantities) == len(measures) and not any(quantity.stock for quantity in quantities)
 
 
-def per_piece(found: Slots, periods: Periods, file: File, question: str) -> Ask | None:
-    """Return a measure for each piece sold: the average revenue per vehicle."""
+def per_piece(said: Said, found: Slots, periods: Periods, file: File, question: str) -> Ask | None:
+    """Return a measure for each piece sold: the average revenue per vehicle, of the group that ranks first."""
     quantity, pieces = merged(found, file), subjects.by_concept(file, "quantity", question)
     if quantity is None or quantity.stock or quantity.table != pieces.table or quantity.measure == pieces.measure:
         return None
-    where = quantity.where
-    return Ask(of=quantity, over=replace_quantity(pieces, where=where), over_as="ratio", period=periods.period)
+    over = replace_quantity(pieces, where=quantity.where)
+    ask = Ask(of=quantity, over=over, over_as="ratio", period=periods.period)
+    if said.rank is None:
+        return ask
+    if found.dimension is None or said.unit or said.nth:
+        return None
+    return _changed(ask, group_by=found.dimension.name, rank=said.rank, limit=said.limit or 1)
 
 
 def invoices(of: Quantity | None, found: Slots, periods: Periods, file: File) -> Quantity | None:

@@ -176,15 +176,15 @@ def _resolved(file: File, question: str, found: Slots) -> None:
             continue
         if word == "amount":
             continue
+        word = invoicing.moved(word, file)
         if word in _SIDES and piece.has("measure", "revenue") and file.cash is None and not file.several_currencies:
             word = "revenue"
-        if word in _SIDES and found.members and file.cash is None and not file.several_currencies:
+        unsided = found.members and file.cash is None and not file.several_currencies
+        if word in _SIDES and (unsided or said == "fully_paid"):
             found.side = word
             continue
         if word in _SIDES and found.date == "due" and invoicing.sided(file, word):
             word = "unpaid"
-        if word == "collected" and (file.cash is not None or file.invoices() is None):
-            word = "in"
         if word == "collected":
             found.date = paid_day(file)
         if word == "quantity" and found.sold:

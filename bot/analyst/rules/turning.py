@@ -104,12 +104,21 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
         return word != "instead" or behind in {"of", "to"} or not follows
     if word in _MORE and word != "daha" and piece is not None and set(piece.options) - _SOFT:
         return False
+    unsaid = piece is None or not set(piece.options) - _SOFT
     rules: tuple[tuple[frozenset[str], Callable[[], bool]], ...] = (
         (_BUT, lambda: not (_leads(question, at) or _excludes(said) or _joins(question, at, said))),
         (_ONLY, lambda: not _narrows(question, at, said)),
-        (_NOT, lambda: piece is None or not set(piece.options) - _SOFT or word.startswith("ol")),
-        (_MORE, lambda: not (isinstance(said, Path) or (isinstance(said, Ask) and said.base is not None))),
-        (_UNTIL, lambda: piece is None or not set(piece.options) - _SOFT),
+        (_NOT, lambda: unsaid or word.startswith("ol")),
+        (
+            _MORE,
+            lambda: (
+                not (isinstance(said, Path) or (isinstance(said, Ask) and said.base is not None) or _takes_off(said))
+            ),
+        ),
+        (
+            _UNTIL,
+            lambda: not (word == "than" and _takes_off(said)) and (piece is None or not set(piece.options) - _SOFT),
+        ),
         (_LESS, lambda: isinstance(said, Path) and _before_number(question, at)),
         (_FOR, lambda: _for_a_month(question, at, said)),
         (_TO, lambda: _reaches(question, at) and not _reached(said)),
@@ -143,6 +152,11 @@ def _excludes(said: Expression) -> bool:
         isinstance(part, Ask) and (part.minus is not None or any(each.op == "is_not" for each in part.of.where))
         for part in parts
     )
+
+
+def _takes_off(said: Expression) -> bool:
+    """Return whether one thing is taken off another: how much more the one is than the other."""
+    return isinstance(said, Ask) and said.minus is not None
 
 
 def _leads(question: Question, at: int) -> bool:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Literal
 
 from bot.analyst.second.asks import Ask, Group, Subject
-from bot.analyst.second.draftsman import Draftsman
+from bot.analyst.second.draftsman import Draftsman, limit_of
 from bot.analyst.second.features.calendar_words import NUMBER_WORDS
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.text import pattern
@@ -90,7 +90,13 @@ def per_unit_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> 
     where = filter_choices(draft.features)
     units = tuple(Subject(table, Operand(measure=name, where=conditions), "measure") for conditions in where or [()])
     parts = tuple(subject for subject in found if subject.operand.measure != name)
-    return [[Ask("ratio", parts, over=units, spans=span)]] if parts else None
+    if not parts or not draft.features.has("shape:high", "shape:low"):
+        return [[Ask("ratio", parts, over=units, spans=span)]] if parts else None
+    group = group_of(draft.features, draft.books)
+    if group is None or not group.columns or draft.features.place is not None:
+        return []
+    top = not draft.features.has("shape:low")
+    return [[Ask("ratio", parts, over=units, spans=span, group=group, top=top, limit=limit_of(draft))]]
 
 
 def per_member_asks(draft: Draftsman, found: tuple[Subject, ...], span: Spans) -> Asks | None:

@@ -40,11 +40,21 @@ def in_two(whole: Features, language: str, books: Books, vocabulary: Vocabulary,
         parts = [detect(text, language, vocabulary, calendar) for text in texts]
         if not all(_by_itself(part) for part in parts) or not _differ(*parts):
             continue
-        parts = _share_period(*parts)
+        parts = _share_product(*_share_period(*parts))
         readings = [compose(part, books, calendar) for part in parts]
         if all(reading.asks for reading in readings):
             return Reading(asks=tuple(ask for reading in readings for ask in reading.asks))
     return None
+
+
+def _share_product(first: Features, second: Features) -> list[Features]:
+    """Return the parts, what was counted in pieces also what the revenue is of ("how many vases, and what sales")."""
+    named = [mention for mention in first.mentions if all(name.member is not None for name in mention.names)]
+    counted = QUANTITY.search(first.folded) is not None and second.named("subject") == ["in"]
+    if not counted or not named or second.mentions or second.has("shape:total", "shape:share"):
+        return [first, second]
+    moved = tuple(replace(m, start=m.start - PLACES, end=m.end - PLACES) for m in named if m.start >= 0)
+    return [first, replace(second, mentions=moved, earlier=second.earlier or (first.folded,))]
 
 
 def _by_itself(part: Features) -> bool:

@@ -19,6 +19,7 @@ from bot.analyst.second.paid_rows import asks_both, dated
 from bot.analyst.second.part_of_year import part_of_year
 from bot.analyst.second.row_asks import any_rows, counted_rows, edge_asks, listed_rows
 from bot.analyst.second.row_conditions import both_sides
+from bot.analyst.second.set_against import set_against
 from bot.analyst.second.subjects import LESS, filter_choices, group_of, names_apart, sides, subjects_of
 from bot.analyst.second.value_parts import (
     average_asks,
@@ -81,6 +82,7 @@ def value_asks(draft: Draftsman) -> Asks:
     values = Values(draft, found, tuple(spans), base)
     parts = (
         lambda each: part_of_year(each.draft, each.found),
+        lambda each: set_against(each.draft, each.span, each.base),
         _overdue_asks,
         _at_an_edge,
         _months_moved,

@@ -43,6 +43,7 @@ ON_THE_WHOLE = {
     "shape:except": rf"{SHAPES['except']}|{phrases.BUT}",
     "rest": phrases.REST,
     "sold": phrases.SOLD,
+    "shape:against": r"how much (?:higher|lower|larger|bigger|greater|smaller)(?= [^?]*than )",
     "stop": STOP,
     "filler": FILLER,
     **{f"state:{name}": source for name, source in STATES.items()},

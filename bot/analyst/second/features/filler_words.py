@@ -24,6 +24,9 @@ FILLER = (
     r"booked|(?:in |for )?each currency(?: apart| separately)?|currencies (?:apart|separately)|"
     r"(?:(?<=usd )|(?<=eur )|(?<=gbp )|(?<=try )|(?<=euros )|(?<=euro )|(?<=dollars )|(?<=pounds ))"
     r"(?:apart|separately|each)|(?:(?<=usd )|(?<=eur )|(?<=tl )|(?<=euro )|(?<=dolar )|(?<=avro ))ayri(?: ayri)?|"
-    r"vardi\w*|varmis\w*|calendar(?= year)|takvim(?= yil)|"
+    r"(?:added|put|taken) (?:up|together)|(?:at|to) (?:what|which) (?:level|value|figure)|"
+    r"(?:hangi|ne) (?:seviye|duzey|rakam|tutar)[a-z]{0,3}|"
+    r"how (?:small|large|big)(?: (?:was|were|is) (?:it|that|they))?|"
+    r"ad(?:i|iy)la|vardi\w*|varmis\w*|calendar(?= (?:year|month|quarter|day))|takvim(?= yil)|"
     r"soyle|bilmem|emin degilim|bilgi\w*|napiyo\w*|noldu|ne olmus|nasil gid\w*|ne alemde|olsun"
 )

@@ -27,7 +27,7 @@ SUBJECTS: dict[str, str] = {
     r"masrafli|cik(?:ti(?:g\w+|k)?|mis|iyor)\w*|cikan~|"
     r"harci\w+|oden(?:iyor|ecek|di(?:g\w+)?|iyo)\w*|ver(?:iyor(?:uz|um)|di[km]|digimiz|misi[zm]|ilen|ilmis)\w*|"
     r"gittig\w+|bayil(?:dik|misiz|diri)\w*|"
-    r"gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
+    r"kesinti~|gider~|masraf~|harca\w+|harcama~|cikis~|nakit cikis~|para cikis~|cikan para~?|giden para~?|para cik\w+|"
     r"odeme~|oded\w+|odenmis|odenen\w*|oduyor\w*|odemis\w*|oderi\w*|ode(?:dik|mistik|rdik|yip|yerek)\w*|odeyece\w+|"
     r"maliyet~|gidiyor|gitmis|"
     r"gitti|expens\w+|expenditures?|(?:take|took|taken|taking)(?: \w+){0,2} out|withdr[ae]w\w*|spend|spends|spent|"

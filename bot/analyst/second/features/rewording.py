@@ -9,6 +9,19 @@ from bot.analyst.second.features.calendar_words import NAME, ORDINALS
 from bot.analyst.second.features.parts_of_spending import PARTS_OF_SPENDING
 from bot.analyst.second.features.period_roles import Calendar
 
+FIRST_TO_LAST = r"(?:the )?(?:first|start|beginning)(?: entry| row)? to (?:the )?(?:last|end|finish)"
+HELD_BEFORE = r"(?:(?:the )?(?:account )?balance |(?:on|in) the (?:account|bank) )?"
+MOVEMENT = r"(?:movement|entry|transaction|booking|row|payment)"
+ON_FILE = r"(?: (?:on|of|in) the (?:statement|account|file|ledger|list))?"
+# Set against that of another time or party: 2017'dekinden, ocaktakinden, Ticari'ninkinden, geçen yılkinden.
+THAN_THAT: tuple[tuple[str, str], ...] = (
+    (r"(?P<year>(?:19|20)\d\d) ?(?:[dt][ae]kin)?[dt][ae]n (?=(?:ne kadar|kac|yuzde kac|daha)(?![a-z]))",
+     r"\g<year>e gore "),
+    (r"(?P<who>[a-z]{2,}?)n[iu]nkin(?P<end>[dt][ae]n)(?![a-z])", r"\g<who>\g<end>"),
+    (r"(?P<who>[a-z]{2,}[iu]n)kin(?P<end>[dt][ae]n)(?![a-z])", r"\g<who>\g<end>"),
+    (r"(?P<who>[a-z]+)[dt][ae]kin[dt][ae]n (?=(?:ne kadar|kac|yuzde kac|daha)(?![a-z]))", r"\g<who>a gore "),
+)  # fmt: skip
+
 Change = str | Callable[[re.Match[str]], str]
 LARGE = (
     r"(?=[$€£₺]? ?(?:\d+(?:[.,]\d{3})+|\d{3,}|\d+(?:[.,]\d+)? ?(?:k|m|mn|bin|milyon|thousand|million|grand)(?![a-z])))"
@@ -77,6 +90,14 @@ TURNS: tuple[tuple[str, Change], ...] = (
     (r"ay ay (?=(?:gelir|gider|giris|cikis))", "aylara gore "),
     (r"(?:bu is |bu )?(?:toplasan|toplarsan|toplarsak|topladigin\w*|hesaplarsan\w*)(?![a-z])", "toplam"),
     (r"grand total", "total"),
+    *THAN_THAT,
+    (r"net nakit degisim\w*(?![^?]* (?:gore|onceki))", "net nakit"),
+    (rf"(?:from )?{FIRST_TO_LAST}(?: entry| row)?(?! of| [a-z]+ )(?![a-z])", "whole file"),
+    (rf"{HELD_BEFORE}before the (?:very )?first {MOVEMENT}{ON_FILE}(?![a-z])", "opening balance"),
+    (r"ilk (?:hareket|islem|kayit)[dt][ae]n once(?:ki)?(?: (?:hesap|kasa|banka)(?:da|mizda)?)?(?: bakiye\w*)?(?![a-z])",
+     "acilis bakiyesi"),
+    (r"bas(?:tan|indan) son(?:a|una)(?: kadar)?(?![a-z])|ilk (?:kayit|hareket)tan son (?:kayda|harekete)(?![a-z])",
+     "tum dosya"),
     *PARTS_OF_SPENDING,
 )  # fmt: skip
 _TURNS = tuple((re.compile(rf"(?<![^\W_]){source}"), change) for source, change in TURNS)
