@@ -124,9 +124,9 @@ def _margin(ask: Ask, voice: Voice) -> list[str]:
         return [_extreme(ask, voice)]
     rank = ask.rank or "top"
     first = key_of(voice, figures[0])
-    said = {"member": voice.id(first, "member"), "value": voice.id(first)}
+    said = {"member": voice.id(first, "period" if figures[0].period else "member"), "value": voice.id(first)}
     kind = "margin"
-    if ask.over_as == "ratio" and ask.over is not None:
+    if ask.over is not None and (ask.over_as == "ratio" or figures[0].period):
         kind, said = "each", {**said, "part": subject(ask.of, voice), "whole": subject(ask.over, voice)}
     return [
         voice.say(f"figure.{kind}_{rank}", **said),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.rules import subjects
+from bot.analyst.rules import ratios, subjects
 from bot.analyst.rules.expression import Ask, Quantity
 from bot.analyst.rules.merging import merged, replace_quantity
 from bot.analyst.rules.parts import Slots, Subject
@@ -17,6 +17,8 @@ def share(said: Said, found: Slots, periods: Periods, file: File) -> Ask | None:
         return None
     if said.rank is not None and found.dimension is not None:
         return _largest(said, found, periods, file)
+    if said.rank is not None and said.unit is not None:
+        return ratios.by_period(said, found, periods)
     ordered = sorted([*found.members, *found.measures], key=lambda subject: subject.piece.start)
     ordered = [subject for subject in ordered if subject.word not in {"profit", "loss"}]
     if len(found.members) == 1 and len(ordered) == 1:

@@ -17,6 +17,7 @@ from bot.analyst.second.moved_groups import moved_groups
 from bot.analyst.second.operands import concept_operands, only_direction, open_operands
 from bot.analyst.second.paid_rows import asks_both, dated
 from bot.analyst.second.part_of_year import part_of_year
+from bot.analyst.second.ratio_by_period import ratio_by_period
 from bot.analyst.second.row_asks import any_rows, counted_rows, edge_asks, listed_rows
 from bot.analyst.second.row_conditions import both_sides
 from bot.analyst.second.set_against import set_against
@@ -165,7 +166,7 @@ def _due(values: Values) -> Asks | None:
 def _part_of(values: Values) -> Asks | None:
     if PER_ROW.search(values.draft.features.folded) and not values.has("shape:count", "shape:high", "shape:low"):
         return [[Ask("average", values.found, spans=values.span, per="row")]]
-    each = per_unit_asks(values.draft, values.found, values.span)
+    each = ratio_by_period(values.draft, values.span) or per_unit_asks(values.draft, values.found, values.span)
     if each is not None or (each := per_member_asks(values.draft, values.found, values.span)) is not None:
         return each
     if values.has("shape:ratio", "shape:share") and BY_GROUP.search(values.draft.features.folded):
@@ -230,9 +231,8 @@ def _ranked(values: Values) -> Asks | None:
 
 
 def _averaged(values: Values) -> Asks | None:
-    return (
-        [average_asks(values.draft, values.found, values.span)] if values.has("shape:average", "subject:burn") else None
-    )
+    averaged = values.has("shape:average", "subject:burn")
+    return [average_asks(values.draft, values.found, values.span)] if averaged else None
 
 
 def _months_moved(values: Values) -> Asks | None:

@@ -27,6 +27,6 @@ FILLER = (
     r"(?:added|put|taken) (?:up|together)|(?:at|to) (?:what|which) (?:level|value|figure)|"
     r"(?:hangi|ne) (?:seviye|duzey|rakam|tutar)[a-z]{0,3}|"
     r"how (?:small|large|big)(?: (?:was|were|is) (?:it|that|they))?|"
-    r"ad(?:i|iy)la|vardi\w*|varmis\w*|calendar(?= (?:year|month|quarter|day))|takvim(?= yil)|"
+    r"kac kat(?:i\w*)?|ad(?:i|iy)la|vardi\w*|varmis\w*|calendar(?= (?:year|month|quarter|day))|takvim(?= yil)|"
     r"soyle|bilmem|emin degilim|bilgi\w*|napiyo\w*|noldu|ne olmus|nasil gid\w*|ne alemde|olsun"
 )
