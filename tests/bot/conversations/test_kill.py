@@ -1,11 +1,8 @@
 """The real process, killed without warning in the middle of a question and started again: answered exactly once."""
 
 import asyncio
-import contextlib
 import os
 import random
-import signal
-import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,72 +13,10 @@ from bot.local import people
 from bot.local.server import LocalServer
 from bot.samples import sample
 from tests.bot.conversations.conftest import Person, until
+from tests.kills.process import Bot
 
 ASKED = "Total outflows by month"
 SAID = "160,000"
-
-
-class Bot:
-    """`python -m bot` against a local server that lives on."""
-
-    def __init__(self, folder: Path, server: LocalServer, checkout: Path) -> None:
-        self.folder = folder
-        self._checkout = checkout
-        self._environment = {
-            **os.environ,
-            "TELEGRAM_BOT_TOKEN": server.token,
-            "TELEGRAM_API_URL": server.url,
-            "AERA_ACCESS": "open",
-            "AERA_DATA_DIR": str(folder),
-        }
-        self._process: asyncio.subprocess.Process | None = None
-        self._log = (folder.parent / "bot.log").open("ab")
-
-    async def start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", cwd=self._checkout, env=self._environment,
-            stdout=asyncio.subprocess.DEVNULL, stderr=self._log, start_new_session=True,
-        )  # fmt: skip
-
-    async def kill(self) -> None:
-        """End the process and those that it started, at once."""
-        await self._end(signal.SIGKILL)
-
-    def close(self) -> None:
-        """Print what the bot logged, for a test that failed."""
-        self._log.close()
-        print(Path(self._log.name).read_text(encoding="utf-8"))  # noqa: T201  # shown by pytest with a failure
-
-    async def stop(self) -> int:
-        """Ask the process to stop and return its exit status, which must come within ten seconds."""
-        if self._process is None:
-            raise AssertionError("the bot is not running")
-        self._process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(10):
-            return await self._process.wait()
-
-    async def _end(self, number: signal.Signals) -> None:
-        if self._process is None or self._process.returncode is not None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, number)
-        await self._process.wait()
-
-    def count(self, sql: str) -> int:
-        """A number that the store holds, read beside the bot; 0 while there is no store."""
-        with contextlib.suppress(sqlite3.OperationalError):
-            connection = sqlite3.connect(f"file:{self.folder / 'aera.db'}?mode=ro", uri=True)
-            try:
-                return int(connection.execute(sql).fetchone()[0])
-            finally:
-                connection.close()
-        return 0
-
-    async def settled(self) -> bool:
-        return self.count("SELECT count(*) FROM run WHERE outcome IS NOT NULL") > 0 and not self.count(
-            "SELECT (SELECT count(*) FROM job WHERE state IN ('queued', 'running')) "
-            "+ (SELECT count(*) FROM inbox WHERE state = 'new')"
-        )
 
 
 @pytest.fixture
@@ -131,7 +66,7 @@ async def ready(bot: Bot, server: LocalServer) -> Person:
 
 async def answered_once(bot: Bot, emma: Person) -> None:
     await emma.from_bot(lambda message: SAID in message.get("text", ""))
-    await until(bot.settled)
+    await until(bot.idle)
     texts = await emma.bot_messages()
     assert sum(SAID in text for text in texts) == 1
     assert bot.count("SELECT count(*) FROM run") == 1

@@ -4,10 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.kills.process import children, left_of
 
 PROGRAM = """
 import asyncio, sys, time
@@ -27,23 +28,6 @@ if __name__ == "__main__":
 BUSY = "asyncio.create_task(pool.call(time.sleep, 600)); await asyncio.sleep(0.2)"
 
 
-def children(process: int) -> set[int]:
-    """The processes that one began, and those that they began."""
-    found: set[int] = set()
-    for task in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in map(int, task.read_text().split()):
-            found |= {child, *children(child)}
-    return found
-
-
-def alive(process: int) -> bool:
-    """Whether a process runs; one that ended and was not asked for yet does not."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("busy", ["", BUSY], ids=["idle", "busy"])
 def test_a_killed_program_leaves_no_process_behind(busy: str, tmp_path: Path, checkout: Path) -> None:
@@ -57,9 +41,4 @@ def test_a_killed_program_leaves_no_process_behind(busy: str, tmp_path: Path, ch
         assert len(begun) >= 2
         program.send_signal(signal.SIGKILL)
         program.wait()
-        end = time.monotonic() + 20
-        while (left := {process for process in begun if alive(process)}) and time.monotonic() < end:
-            time.sleep(0.05)
-        for process in left:
-            os.kill(process, signal.SIGKILL)
-        assert left == set()
+        assert left_of(begun) == set()
