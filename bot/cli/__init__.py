@@ -79,24 +79,35 @@ def _run(arguments: Namespace) -> int:
             from bot.cli.inspecting import inspect
 
             return inspect(arguments)
+        case "probe":
+            from bot.cli.probing import probed
+
+            return probed(arguments)
+        case "runs" | "explain" | "stats" | "check-model":
+            return asyncio.run(_awaited(arguments))
+        case command:
+            raise OperatorError(f"{command} is not yet supported.")
+
+
+async def _awaited(arguments: Namespace) -> int:
+    """Run a command that waits for the store or a provider."""
+    match arguments.command:
         case "runs":
             from bot.cli.runs import runs
 
-            return asyncio.run(runs(arguments))
+            return await runs(arguments)
         case "explain":
             from bot.cli.explaining import explain
 
-            return asyncio.run(explain(arguments))
+            return await explain(arguments)
         case "stats":
             from bot.cli.counting import stats
 
-            return asyncio.run(stats(arguments))
-        case "check-model":
+            return await stats(arguments)
+        case _:
             from bot.cli.checking import check
 
-            return asyncio.run(check())
-        case command:
-            raise OperatorError(f"{command} is not yet supported.")
+            return await check()
 
 
 def _take_any_letter(stream: TextIO) -> None:

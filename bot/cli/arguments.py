@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Never
 
-LATER = ("report", "probe", "web", "worker", "release", "backup")
+LATER = ("report", "web", "worker", "release", "backup")
 
 
 class UsageError(Exception):
@@ -39,6 +39,9 @@ def parse(argv: Sequence[str]) -> Namespace:
     stats.add_argument("--days", type=int, default=30, help="how many, today among them; 30 without it")
     stats.add_argument("--json", action="store_true", help="one JSON object in place of text")
     commands.add_parser("check-model", help="one small call for each stage of the model analyst", allow_abbrev=False)
+    _probe(
+        commands.add_parser("probe", help="faults planted in good drafts, and which get through", allow_abbrev=False)
+    )
     for name in LATER:
         commands.add_parser(name, help="not yet")
     arguments = parser.parse_args(argv)
@@ -46,6 +49,8 @@ def parse(argv: Sequence[str]) -> Namespace:
         _check_ask(arguments)
     if arguments.command == "stats" and arguments.days < 1:
         raise UsageError("--days: a whole number from 1 on is expected")
+    if arguments.command == "probe" and arguments.drafts < 1:
+        raise UsageError("--drafts: a whole number from 1 on is expected")
     if arguments.command == "inspect":
         arguments.file = _named(arguments.file)
     return arguments
@@ -92,3 +97,10 @@ def _runs(parser: ArgumentParser) -> None:
     show.add_argument("--json", action="store_true", help="one JSON object in place of text")
     replay = actions.add_parser("replay", help="run it again from its record, offline", allow_abbrev=False)
     replay.add_argument("id", metavar="ID")
+
+
+def _probe(parser: ArgumentParser) -> None:
+    parser.add_argument("--seed", type=int, default=1, help="which books, questions and faults; 1 without it")
+    parser.add_argument("--drafts", type=int, default=300, help="how many good drafts; 300 without it")
+    parser.add_argument("--analyst", help="whose critic: rules, model or replay:DIR; default: AERA_ANALYST")
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of the table")

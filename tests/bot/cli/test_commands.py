@@ -43,9 +43,11 @@ from tests.conftest import CHECKOUT
         (["runs", "replay", "nothing"], "nothing"),
         (["explain", "nothing"], "nothing"),
         (["check-model"], "AERA_MODEL"),
+        (["probe", "--drafts", "0"], "--drafts"),
+        (["probe", "--analyst", "guess"], "guess"),
         *(
             ([name, "x"], "not yet")
-            for name in ("report", "probe", "web", "worker", "release", "backup")
+            for name in ("report", "web", "worker", "release", "backup")
         ),
     ],
 )
@@ -245,7 +247,7 @@ HEAVY = (
 )
 
 
-@pytest.mark.parametrize("arguments", [["fly"], ["ask"], ["probe"]])
+@pytest.mark.parametrize("arguments", [["fly"], ["ask"], ["web"]])
 def test_starting_imports_nothing_heavy(arguments: list[str]) -> None:
     code = (
         "import sys, json; from bot.cli import main; main(json.loads(sys.argv[1])); "
