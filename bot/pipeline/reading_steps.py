@@ -149,6 +149,8 @@ def _cost(step: CostStep, currency: str | None, language: Language) -> str:
     of = short(step.line or step.name or "") or text(language, "reading.direction.out")
     if step.percent is not None:
         return _moved(of, step.percent, language)
+    if step.held:
+        return text(language, "steps.cost_held", of=of)
     new = step.line is None and step.name is None
     value = step.to if step.to is not None else step.amount or Decimal(0)
     known = step.to is not None or new

@@ -15,6 +15,7 @@ from tools.result import Assumption, ChartSpec, Unit
 from tools.scenario import (
     LatePayment,
     Loan,
+    NoRiseError,
     Price,
     Step,
     StepOutsideError,
@@ -108,6 +109,8 @@ def applied(base: Ledger, steps: tuple[Step, ...]) -> Ledger:
         ) from outside
     except UnknownLineError as unknown:
         raise NoFigureError("unknown_member", column="", name=unknown.name, near=", ".join(unknown.known)) from unknown
+    except NoRiseError as none:
+        raise NoFigureError("no_rise", name=none.line, month=none.month) from none
 
 
 def step_figures(

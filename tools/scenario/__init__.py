@@ -14,6 +14,7 @@ from tools.scenario import additions, changes
 from tools.scenario.additions import loan_schedule
 from tools.scenario.assuming import assumptions
 from tools.scenario.changes import even_volume
+from tools.scenario.held import NoRiseError
 from tools.scenario.picking import StepOutsideError, UnknownLineError
 from tools.scenario.steps import (
     CostStep,
@@ -38,6 +39,7 @@ __all__ = [
     "Loan",
     "LostCustomer",
     "MonthKey",
+    "NoRiseError",
     "OneOff",
     "OwnerDraw",
     "Price",

@@ -5,8 +5,8 @@
 * ``hire``: ``_people``, ``_monthly_cost``, ``_full_cost`` (nothing is added), ``_start``.
 * ``waged_hire``: ``_people``, ``_gross`` or ``_net``, ``_incentive``, ``_start``.
 * ``revenue_change``: ``_percent``, ``_line``, ``_outflows_unchanged``, ``_start``.
-* ``cost_step``: ``_line``, ``_percent`` or ``_amount`` (added to each month) or ``_to`` (new monthly amount),
-  ``_name``, ``_start``.
+* ``cost_step``: ``_line``, ``_percent`` or ``_amount`` (added to each month) or ``_to`` (new monthly amount) or
+  ``_held`` (the amount before a rise that does not come), ``_name``, ``_start``.
 * ``late_payment``: ``_days``, ``_months`` (the whole months it is taken for; absent where days are exact), ``_line``,
   ``_direction`` (out; absent for receipts), ``_outflows_unchanged`` (receipts only), ``_dropped`` (what falls after the
   last month drops out), ``_start``.
@@ -27,10 +27,12 @@ from __future__ import annotations
 from decimal import Decimal
 
 from tools.ledger import Ledger, month_of
+from tools.money import Money
 from tools.result import Assumption, Unit
 from tools.scenario.additions import first_instalment
 from tools.scenario.changes import delay_months
-from tools.scenario.picking import UnknownLineError, by_description, moved
+from tools.scenario.held import NoRiseError, rise_of
+from tools.scenario.picking import StepOutsideError, UnknownLineError, by_description, moved
 from tools.scenario.steps import (
     CostStep,
     Hire,
@@ -49,11 +51,12 @@ from tools.tables import Direction
 
 def assumptions(step: Step, name: str, ledger: Ledger) -> list[Assumption]:
     """Return what a step of this name assumes on a ledger, its months last."""
+    rise = _rise(step, ledger)
     start = Assumption(
         name=f"{name}_start",
-        value=step.start or ledger.first_month,
+        value=step.start or (rise[0] if rise else ledger.first_month),
         unit="period",
-        source="question" if step.start else "default",
+        source="question" if step.start else "file" if rise else "default",
         changes_verdict=not step.start,
     )
     return [*_said(step, name, ledger), *_entries(step, name, ledger), start, *_end(step, name)]
@@ -167,7 +170,21 @@ def _cost(step: CostStep, name: str, ledger: Ledger) -> list[Assumption]:
         return [_number(f"{name}_percent", step.percent, "percent"), *said]
     if step.to is not None:
         return [_money(f"{name}_to", step.to, ledger), *said]
+    if step.held:
+        rise = _rise(step, ledger)
+        kept = [_money(f"{name}_held", rise[1].amount, ledger).model_copy(update={"source": "file"})] if rise else []
+        return [*kept, *said]
     return [_money(f"{name}_amount", step.amount or Decimal(0), ledger), *said]
+
+
+def _rise(step: Step, ledger: Ledger) -> tuple[str, Money] | None:
+    """Return the month of a rise that does not come and the amount before it, where there is one."""
+    if not isinstance(step, CostStep) or not step.held:
+        return None
+    try:
+        return rise_of(ledger, step)
+    except (NoRiseError, UnknownLineError, StepOutsideError):
+        return None
 
 
 def _number(name: str, value: Decimal | int, unit: Unit, source: str = "question") -> Assumption:

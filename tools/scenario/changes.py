@@ -9,6 +9,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from tools.ledger import Ledger, Transaction, month_of
 from tools.money import Money
 from tools.periods import key_of, last_day, shift_months, span_of
+from tools.scenario.held import rise_of
 from tools.scenario.picking import added, exact, monthly, months_of, moved, scaled
 from tools.scenario.steps import CostStep, LatePayment, LostCustomer, Price, RevenueChange
 from tools.working import percent_of
@@ -72,9 +73,10 @@ def cost_step(ledger: Ledger, step: CostStep, name: str) -> Ledger:
     if step.percent is not None:
         return _with(ledger, scaled(moved(ledger, "out", step.line), months, step.percent / 100, name))
     line = moved(ledger, "out", step.line) if step.line else []
-    if step.to is not None:
-        level = exact(step.to, ledger)
-        return _with(ledger, monthly(line, ledger, months, lambda paid: -level - paid, name))
+    if step.to is not None or step.held:
+        start, level = rise_of(ledger, step) if step.held else ("", exact(step.to or Decimal(0), ledger))
+        changed = [month for month in months if month >= start]
+        return _with(ledger, monthly(line, ledger, changed, lambda paid: -level - paid, name))
     more = exact(step.amount or Decimal(0), ledger)
     changes = monthly(line, ledger, months, lambda _: -more, name)
     return _with(ledger, [replace(change, line=step.name) for change in changes] if step.name else changes)

@@ -97,6 +97,9 @@ class RevenueChange(Lasting):
 class CostStep(Lasting):
     """A cost changes from the start to the end: by a percentage, by an amount a month, or to a new monthly amount.
 
+    Or a rise that the file holds does not come: the line stays at what it was the month before the start, which is the
+    only month in which it changes where none is given.
+
     Without a line, a percentage changes all outflows, and an amount is a new monthly cost (a saving where negative).
     """
 
@@ -107,13 +110,16 @@ class CostStep(Lasting):
     to: Decimal | None = Field(
         default=None, ge=0, max_digits=18, decimal_places=4, description="new monthly amount of the line"
     )
+    held: bool = Field(
+        default=False, description="a rise of the line that the file holds does not come: it stays as the month before"
+    )
     name: Name | None = Field(default=None, description="what a new cost is called")
 
     @model_validator(mode="after")
     def _one_change(self) -> Self:
-        if sum(value is not None for value in (self.percent, self.amount, self.to)) != 1:
-            raise ValueError("exactly one of percent, amount and to is given")
-        if self.to is not None and self.line is None:
+        if sum(value is not None for value in (self.percent, self.amount, self.to, self.held or None)) != 1:
+            raise ValueError("exactly one of percent, amount, to and held is given")
+        if (self.to is not None or self.held) and self.line is None:
             raise ValueError("a new monthly amount needs its line")
         return self
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.analyst.protocols import Turn
+from bot.analyst.rules import risen
 from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.followmarks import marked, short
@@ -42,7 +43,10 @@ def before(question: Question, history: tuple[Turn, ...]) -> None:
     """
     if _tells_a_wage(question, history):
         raise RefusedError("not_yet_employer_cost")
-    if _adds(question, history) and not marked(question.pieces):
+    points = marked(question.pieces) or (
+        risen.said(question.pieces, question.tokens) and question.pieces[-1].has("follow")
+    )
+    if _adds(question, history) and not points:
         _alone(question)
 
 

@@ -21,7 +21,7 @@ from bot.analyst.rules.together import Reader
 from bot.analyst.rules.when import When, placed_of
 
 MOST_STEPS = 4
-_ADDS = {"also", "too", "plus", "bide", "ayrica", "ustune", "hem", "birlikte", "de", "da"}
+_ADDS = {"also", "too", "either", "plus", "bide", "ayrica", "ustune", "hem", "birlikte", "de", "da"}
 _NOTHING = (AbsentPeriodError, SeveralPeriodsError, RelativePeriodError, NoReadingError)
 Changed = Callable[[list[Piece]], Reading | None]
 
@@ -93,7 +93,7 @@ def added(
     if steps is None or len(steps.steps) + len(earlier.steps) > MOST_STEPS:
         return None
     start = _start(earlier.steps[-1]) if earlier.steps else None
-    new = tuple(step if _start(step) or start is None else _begun(step, start) for step in steps.steps)
+    new = tuple(step if _timed(step) or start is None else _begun(step, start) for step in steps.steps)
     return answerable(Reading(expression=earlier.model_copy(update={"steps": (*earlier.steps, *new)})), file)
 
 
@@ -109,6 +109,11 @@ def _same(pieces: list[Piece], tokens: tuple[Token, ...], earlier: Path, file: F
     if again is None or bag.unread() or again.arguments.get("line") == last.arguments["line"]:
         return None
     return Path(steps=(again,))
+
+
+def _timed(step: ScenarioStep) -> bool:
+    """Return whether a step has its own month: one that is named, or that of a rise which the file holds."""
+    return bool(_start(step)) or (isinstance(step, GivenStep) and bool(step.arguments.get("held")))
 
 
 def _start(step: ScenarioStep) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.analyst.protocols import Language
-from bot.analyst.rules import followmarks
+from bot.analyst.rules import followmarks, risen
 from bot.analyst.rules import steps as kinds
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import answerable
@@ -44,6 +44,7 @@ def followed(question: Question, before: Reading, file: File, calendar: Calendar
     same = same or followmarks.same_step(question, expression)
     same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
     same = same or (bool(expression.steps) and _keeps_only(pieces))
+    same = same or (bool(expression.steps) and risen.said(pieces, question.tokens) and pieces[-1].has("follow"))
     alone = bool(expression.steps) and followmarks.number_alone(pieces)
     if not (marked or before.missing or followmarks.short(pieces) or same or alone):
         return None

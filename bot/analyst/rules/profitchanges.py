@@ -8,6 +8,7 @@ from decimal import Decimal
 from pydantic import JsonValue
 
 from bot.analyst.rules import profitwords as wordset
+from bot.analyst.rules import risen
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.days import Calendar
 from bot.analyst.rules.fold import Token
@@ -44,7 +45,7 @@ def changed(pieces: list[Piece], question: Question, report: Report, calendar: C
         return None
     alone = _one(pieces, question, report, calendar)
     if alone is not None:
-        return replace(alone, lone=_lone(pieces))
+        return replace(alone, lone=_lone(pieces) and not any(step.get("held") for step in alone.steps))
     for at, piece in enumerate(pieces):
         joins = piece.has("prep", "and") or piece.has("joint")
         if not joins or not 0 < at < len(pieces) - 1:
@@ -93,7 +94,19 @@ def _one(pieces: list[Piece], question: Question, report: Report, calendar: Cale
     line = _line(bag)
     if line is None:
         return None
+    if risen.said(pieces, question.tokens):
+        return _held(bag, line, report, first)
     return _moved(bag, line or None, report, months, first, last)
+
+
+def _held(bag: Bag, line: str, report: Report, first: str | None) -> Change | None:
+    """Return that the rise of a cost does not come, in a month or the only one that the file holds."""
+    risen.take(bag)
+    bag.take_all("scenario", "if", "pay", "people")
+    if bag.unread() or not line or report.sides(line) != {"out"}:
+        return None
+    step: Step = {"kind": "cost_step", "line": line, "held": True, **({"start": first} if first else {})}
+    return Change((step,), None, None, line)
 
 
 def _lone(pieces: list[Piece]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.analyst.rules import risen
 from bot.analyst.rules.amounts import towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.parts import hit_of
@@ -17,6 +18,10 @@ _MOVED = {"line", "counterparty", "category", "description"}
 
 def begun(bag: Bag) -> str | None:
     """Return the kind of step that a question speaks of, or None."""
+    return "cost_step" if risen.said(bag.left(), bag.tokens) and _plain(bag) else _begun(bag)
+
+
+def _begun(bag: Bag) -> str | None:
     conditional = bag.has("scenario", "if") or any(_conditional(bag, piece) for piece in bag.left())
     asks = conditional or bag.has("scenario", "afford") or _asks_path(bag)
     found = {str(value) for piece in bag.left() if piece.has("topic") for value in piece.options["topic"]}
@@ -44,6 +49,11 @@ def begun(bag: Bag) -> str | None:
     if (moved and costs) or bag.has("scenario", "new_cost"):
         return "cost_step"
     return None
+
+
+def _plain(bag: Bag) -> bool:
+    """Return whether a question names no number of its own."""
+    return all(number.weak for _, number in bag.numbers())
 
 
 def _dearer(bag: Bag, topic: str) -> bool:

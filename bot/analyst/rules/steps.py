@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from pydantic import JsonValue
 
+from bot.analyst.rules import risen
 from bot.analyst.rules.alike import told_as
 from bot.analyst.rules.amounts import changed, towards
 from bot.analyst.rules.bag import Bag
@@ -77,12 +78,12 @@ def step(bag: Bag, kind: str, file: File, question: str) -> GivenStep:
 
 def stays(given: GivenStep | None) -> bool:
     """Return whether a change in a month is meant to last: a cost at a new amount."""
-    return given is not None and given.step == "cost_step" and "to" in given.arguments
+    return given is not None and given.step == "cost_step" and bool({"to", "held"} & set(given.arguments))
 
 
 def has(arguments: dict[str, JsonValue], name: str) -> bool:
     """Return whether an input that a step needs is given."""
-    given = {"change": ("percent", "amount", "to"), "rate": ("monthly_rate",), "wage": ("gross", "net")}.get(
+    given = {"change": ("percent", "amount", "to", "held"), "rate": ("monthly_rate",), "wage": ("gross", "net")}.get(
         name, (name,)
     )
     return any(key in arguments for key in given)
@@ -134,6 +135,10 @@ def _cost(bag: Bag, heard: Heard) -> dict[str, JsonValue]:
     if line is None:
         bag.take_all("measure", "out")
         bag.take_all("agg", "sum")
+    if risen.said(bag.left(), bag.tokens) and not (heard.percents or heard.amounts):
+        # the rise of which line: a cost by itself is no line
+        risen.take(bag)
+        return {**said, "held": True} if line else said
     if line is not None and bag.take_all("topic", "lost_customer") and not (heard.percents or heard.amounts):
         return {**said, "percent": "-100"}
     multiple = bag.take("multiple")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.analyst.rules.expression import GivenStep
 from bot.analyst.rules.sentences import Voice, plain
 
-_NUMBERS = ("percent", "amount", "to", "days", "monthly_rate", "months", "monthly_amount", "saved_percent",
+_NUMBERS = ("percent", "amount", "to", "held", "days", "monthly_rate", "months", "monthly_amount", "saved_percent",
             "volume_percent", "interest_tax")  # fmt: skip
 _PERIODS = ("start", "first_instalment")
 
@@ -21,13 +21,17 @@ def stepped(step: GivenStep, voice: Voice, name: str) -> str:
     if step.step == "waged_hire":
         return _waged(voice, name, names=set(names))
     if step.step == "cost_step":
-        key += "_percent" if "percent" in said else "_to" if "to" in said else "_amount" if line else "_new"
+        key += next((f"_{each}" for each in ("percent", "to", "held") if each in said), "_amount" if line else "_new")
     if step.step == "one_off" and step.arguments.get("direction") == "in":
         key = "step.receipt"
     if step.step == "late_payment":
         key = "step.late_months" if "months" in said else key
         key += "_out" if paid else ""
-    tail = "" if step.arguments.get("start") else " " + voice.say("step.default_start", start=said.get("start", ""))
+    tail = (
+        ""
+        if step.arguments.get("start") or step.arguments.get("held")
+        else " " + voice.say("step.default_start", start=said.get("start", ""))
+    )
     return voice.say(key, **said) + (tail if step.step in {"cost_step", "price"} else "")
 
 

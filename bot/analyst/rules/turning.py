@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from bot.analyst.rules import risen
 from bot.analyst.rules.expression import (
     Ask,
     Expression,
@@ -14,6 +15,7 @@ from bot.analyst.rules.expression import (
     Reading,
     ScenarioStep,
     Several,
+    Study,
 )
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.outcomes import AskedBackError
@@ -49,6 +51,9 @@ def check(question: Question, reading: Reading, *, follows: bool) -> None:
     ``follows``: there was an earlier question, of which the word may change something.
     """
     for at in range(len(question.tokens)):
+        denies = fold(question.tokens[at].written) in _NOT | {"without", "olmadan"}
+        if denies and _held(reading.expression) and risen.said(question.pieces, question.tokens):
+            continue
         if _passed_over(question, at, reading.expression, follows=follows):
             raise AskedBackError("not_clear", words=question.tokens[at].written)
     if isinstance(reading.expression, Path):
@@ -124,6 +129,14 @@ def _passed_over(question: Question, at: int, said: Expression, *, follows: bool
         (_TO, lambda: _reaches(question, at) and not _reached(said)),
     )
     return any(word in words and passed() for words, passed in rules)
+
+
+def _held(said: Expression) -> bool:
+    """Return whether a reading supposes that a rise of the file does not come."""
+    if isinstance(said, Study):
+        steps = said.arguments.get("scenario")
+        return isinstance(steps, list) and any(isinstance(step, dict) and step.get("held") for step in steps)
+    return isinstance(said, Path) and any(isinstance(s, GivenStep) and s.arguments.get("held") for s in said.steps)
 
 
 def _piece(question: Question, at: int) -> Piece | None:

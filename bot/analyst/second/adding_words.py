@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.analyst.second.features.text import pattern
 
 ADDS = pattern(
-    r"as well|also|too(?! [a-z])|in addition|on top of (?:that|it)|plus|ayrica|bir de|bi de|birde|bide|ustune"
+    r"as well|also|either(?![a-z ]* or )|too(?! [a-z])|in addition|on top of (?:that|it)|plus|ayrica|bir de|bi de|"
+    r"birde|bide|ustune"
 )
 CLITIC = pattern(r"(?!ya |daha )[a-z]+ d[ae]")
 PARTICLE = pattern(r"d[ae]")

@@ -12,10 +12,12 @@ from bot.analyst.second.features import profit_words as said
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.text import pattern, words
+from bot.analyst.second.features.undone_words import OF_UNDONE
 from bot.analyst.second.lasting import months_of
 from bot.analyst.second.profit_rows import Report
 from bot.analyst.second.several_changes import narrowed, parts_of
 from bot.analyst.second.supposed import Supposed
+from bot.analyst.second.undone import taken_back
 from tools.periods import key_of
 from tools.scenario.steps import CostStep, Hire, LostCustomer, Price, RevenueChange
 
@@ -77,6 +79,8 @@ def _change(clause: Features, report: Report) -> Changes | None:
     if within is not None:
         start, end = within
     free = [n for n in clause.numbers if n not in found.used]
+    if taken_back(clause.folded):
+        return _undone(clause, free, report, start)
     try:
         made = _hired(clause, free, start, end) or _moved(clause, free, report, start, end)
     except ValidationError:
@@ -85,6 +89,15 @@ def _change(clause: Features, report: Report) -> Changes | None:
         return None
     steps, line, both = made
     return Changes(steps, (start, end) if start and end else None, line, both, lone=within is not None)
+
+
+def _undone(clause: Features, free: list[Number], report: Report, start: str | None) -> Changes | None:
+    """Return that the rise of one cost does not come; None where anything else is said."""
+    members = _members(clause)
+    rest = left_words(clause, OF_UNDONE, said.COST, said.OF_CHANGE, said.IF_EN, said.IF_TR, r"maas\w*|salar\w*|wages?")
+    if free or rest or len(members) != 1 or report.sides(members[0]) != {"out"}:
+        return None
+    return Changes((CostStep(line=members[0], held=True, start=start),), None, members[0], both=False)
 
 
 def _one_month(clause: Features, start: str | None, end: str | None) -> tuple[str, str] | None:

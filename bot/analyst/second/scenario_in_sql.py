@@ -208,11 +208,34 @@ class Moves:
         paid = self._sums("out", step.line, step) if step.line is not None else []
         by_month = {month: sum(int(str(row[3])) for row in paid if row[0] == month) for month in self._within(step)}
         name = step.name or step.line or step_name
+        if step.held:
+            first, before = self._rise(step)
+            for month, total in by_month.items():
+                if month >= first:
+                    self._add(month, before - total, "out", name)
+            return
         for month, total in by_month.items():
             if step.to is not None:
                 self._add(month, -self._minor(step.to) - total, "out", name)
             else:
                 self._add(month, -self._minor(step.amount or Decimal(0)), "out", name)
+
+    def _rise(self, step: CostStep) -> tuple[str, int]:
+        """Return the month in which a cost goes up for good and its sum a month before; raises StepError."""
+        by_month = {str(row[0]): 0 for row in self._sums("out", step.line, Lasting())}
+        for row in self._sums("out", step.line, Lasting()):
+            by_month[str(row[0])] += int(str(row[3]))
+        levels = [by_month.get(month, 0) for month in self.months]
+        turns = [place for place in range(1, len(levels)) if levels[place] != levels[place - 1]]
+        if step.start is not None:
+            turns = [place for place in turns if self.months[place] >= step.start]
+        if step.end is not None:
+            turns = [place for place in turns if self.months[place] <= step.end or step.start is None]
+        if len(turns) != 1 or (step.start is not None and self.months[turns[0]] != step.start):
+            raise StepError("no_rise")
+        if levels[turns[0]] > levels[turns[0] - 1]:
+            raise StepError("no_rise")
+        return self.months[turns[0]], levels[turns[0] - 1]
 
     def _delay(self, step: LatePayment, name: str) -> None:
         of, values = self._of(step.direction, step.line)

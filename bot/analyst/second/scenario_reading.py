@@ -22,6 +22,7 @@ from bot.analyst.second.months_counted import level_of
 from bot.analyst.second.several_changes import groupings, joined, narrowed, parts_of
 from bot.analyst.second.staying import only_outflows_move
 from bot.analyst.second.supposed import Supposed
+from bot.analyst.second.undone import undo
 from bot.analyst.second.wages_said import wage_said
 from tools.scenario import Hire, RevenueChange, WagedHire
 
@@ -36,6 +37,8 @@ def suppose(features: Features, books: Books) -> Supposed:
     if level is None:
         return _supposed(features, books)
     found = _supposed(replace(features, numbers=tuple(n for n in features.numbers if n is not level)), books)
+    if not found.steps:
+        return _supposed(features, books)
     found.buffer = level.value
     found.used.append(level)
     return found
@@ -59,6 +62,8 @@ def _supposed(features: Features, books: Books) -> Supposed:
 
 def _suppose(features: Features, books: Books) -> Supposed:
     found = Supposed()
+    if undo(features, books, found):
+        return found
     hires = features.has("hire") and _means_hiring(features) and not _takes_a_thing(features)
     percents = [number for number in features.numbers if number.kind == "percent"]
     moves = features.has("shape:fall", "shape:rise") or any(direction(features, n) for n in percents)

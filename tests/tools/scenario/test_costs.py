@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from tests.tools.builders import cash_plan, wide_plan
 from tests.tools.scenario.paths import closings, inflows, ledger, outflows
-from tools.scenario import CostStep, OneOff, OwnerDraw, StepOutsideError, UnknownLineError, apply
+from tools.scenario import CostStep, NoRiseError, OneOff, OwnerDraw, StepOutsideError, UnknownLineError, apply
 
 PLAN = wide_plan({"Sales": [500, 500, 500]}, {"Rent": [100, 100, 0], "Wages": [200, 200, 250]}, opening=0)
 
@@ -70,3 +70,21 @@ def test_a_purchase_and_a_receipt_move_once_in_their_month() -> None:
 def test_a_purchase_outside_of_the_path_is_an_error(month: str) -> None:
     with pytest.raises(StepOutsideError):
         apply(ledger(cash_plan()), (OneOff(amount=Decimal(1), start=month),))
+
+
+def test_a_rise_that_does_not_come_leaves_the_line_at_its_amount_before() -> None:
+    assert outflows(PLAN, CostStep(line="wages", held=True, start="2026-03")) == [300, 300, 200]
+    assert outflows(PLAN, CostStep(line="Wages", held=True)) == [300, 300, 200]
+
+
+def test_a_line_that_does_not_rise_once_and_stay_has_no_rise_to_take_back() -> None:
+    uneven = wide_plan({"Sales": [500] * 4}, {"Goods": [100, 120, 120, 130], "Rent": [90, 80, 80, 80]}, opening=0)
+    for step in (
+        CostStep(line="Goods", held=True),
+        CostStep(line="Goods", held=True, start="2026-02"),
+        CostStep(line="Goods", held=True, start="2026-03"),
+        CostStep(line="Rent", held=True, start="2026-02"),
+    ):
+        with pytest.raises(NoRiseError):
+            outflows(uneven, step)
+    assert outflows(uneven, CostStep(line="Goods", held=True, start="2026-02", end="2026-03")) == [190, 180, 180, 210]

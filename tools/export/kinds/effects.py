@@ -27,6 +27,7 @@ from tools.scenario import (
     loan_schedule,
 )
 from tools.scenario.changes import DAYS_A_MONTH
+from tools.scenario.held import rise_of
 
 
 @dataclass(slots=True)
@@ -192,12 +193,15 @@ class Effects:
             self._scaled(step, "out", step.line, f"{self.cell('percent', step.percent, 'percent')}/100")
         elif step.to is not None:
             self._level(step, "out", step.line or "", step.to)
+        elif step.held:
+            month, before = rise_of(self.ledger, step)
+            self._level(step.model_copy(update={"start": month}), "out", step.line or "", before.amount, "held")
         else:
             self._monthly(step, f"-ROUND({self.cell('amount', step.amount or 0)},{self.places})")
 
-    def _level(self, step: Step, side: str, line: str, to: Decimal) -> None:
+    def _level(self, step: Step, side: str, line: str, to: Decimal, what: str = "to") -> None:
         """Write the one line that brings lines of a name to a new monthly amount."""
-        level, inside = self.cell("to", to), self._window(step)
+        level, inside = self.cell(what, to), self._window(step)
         keys, sign = self._keys(side, line), "" if side == "in" else "-"
 
         def cell(column: int) -> str:

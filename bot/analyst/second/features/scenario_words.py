@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.analyst.second.features import step_words, supposed_words
+from bot.analyst.second.features import step_words, supposed_words, undone_words
 
 UNSURE = (
     r"if|what if|suppose|supposing|assuming|assume|might|may|could|would|say|were to|in case|eger|diyelim\w*|olursa"
@@ -69,7 +69,8 @@ PER_YEAR = r"a year|per year|yearly|annual(?:ly)?|per annum|pa|yillik|yilda|sene
 PER_MONTH = r"a month|per month|monthly|aylik|ayda"
 LATE = r"late|later|delay\w*|postpon\w*|slips?|gec|gecik\w*|sark\w*|ertele\w*|otelen\w*|gec\w* ode\w*"
 LOST = (
-    r"los(?:e|ing|t)|leaves?|leaving|quits?|cancels?|goes away|walks? away|stops? \w+|drops? us|no longer|kaybed\w*|"
+    r"los(?:e|ing|t)|leaves?|leaving(?! (?:out|aside))|quits?|cancels?|goes away|walks? away|stops? \w+|drops? us|"
+    r"no longer|kaybed\w*|"
     r"kaybet\w*|giderse|gitse\w*|birak(?:ir|sa)\w*|ayril(?:ir|sa)\w*|iptal e\w*|cekil(?:ir|se)\w*|calismaz\w*"
 )
 PRICE = (
@@ -114,6 +115,7 @@ HOLDS = (
     r"itibaren)|stays?|staying|remains?|above|zero|positive|holds?|okay"
 )
 SCENARIO_WORDS["s:hire"] = step_words.HIRED
+SCENARIO_WORDS["s:held"] = undone_words.OF_UNDONE
 SCENARIO_WORDS["s:change"] = rf"{step_words.OF_CHANGE}|becomes?|became"
 for _kind, _more in (
     ("late", step_words.OF_LATE), ("lost", step_words.OF_LOST), ("once", (

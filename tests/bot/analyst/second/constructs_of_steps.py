@@ -46,6 +46,14 @@ CONSTRUCTS: tuple[Construct, ...] = (
         language="tr",
     ),
     _step(
+        "a rise that does not come",
+        "Temmuzdaki kira zammı gelmeseydi yıl sonunda kasa ne olurdu?",
+        {"kind": "cost_step", "line": "Kira", "held": True, "start": "2026-07"},
+        {"held": False, "percent": "-100"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
         "a new cost",
         "temmuzdan itibaren her ay 15 bin ek gider olursa yıl sonunda kasa ne olur?",
         {"kind": "cost_step", "amount": "15000", "start": "2026-07"},
