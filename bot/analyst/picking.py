@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.analyst import replay
-from bot.analyst.protocols import Analyst, Budget, Critic, Planner, StageName, Writer
+from bot.analyst.protocols import Analyst, Budget, Clients, Critic, Judge, Panel, Planner, Reader, StageName, Writer
 from bot.errors import OperatorError
 from bot.settings import Settings
 
@@ -54,6 +54,64 @@ def _models(settings: Settings | None) -> Analyst:
         budget=Budget(calls=MOST_CALLS, tokens=MOST_TOKENS, seconds=MOST_TIMEOUTS * seconds),
         clients=(writer.model,) if critic is writer else (writer.model, critic.model),
     )
+
+
+def panel(analyst: Analyst, choice: str, settings: Settings) -> Panel:
+    """Return who writes, reads and judges a report; raises OperatorError with one line where one cannot be had.
+
+    Of a replay the stages without a file are the rules analyst's; the judge is the setting's where none is replayed.
+    """
+    replayed = replay.stages(Path(choice.removeprefix(REPLAY))) if choice.startswith(REPLAY) else {}
+    reader, read_by, reading = _reader(choice, settings, replayed)
+    judge, judged_by, judging = _judge(settings, replayed)
+    names = {**analyst.names, "read": read_by, "judge": judged_by}
+    return Panel(writer=analyst.writer, reader=reader, judge=judge, names=names, clients=(*reading, *judging))
+
+
+def _reader(choice: str, settings: Settings, replayed: dict[StageName, replay.Replay]) -> tuple[Reader, str, Clients]:
+    if "read" in replayed:
+        return replayed["read"], "replay", ()
+    if choice == "model" and settings.aera_model is not None:
+        from bot.analyst.model import ModelReader, connect
+        from bot.analyst.sampling import READ
+
+        name = settings.aera_critic_model or settings.aera_model
+        connection = connect(name, settings.aera_model_timeout, settings.openai_base_url)
+        reader = ModelReader(connection, READ, aliased=settings.aera_aliases == "on")
+        return reader, name, (connection.model,)
+    from bot.analyst.second.report_reader import ReportReader
+
+    return ReportReader(), "rules", ()
+
+
+def _judge(settings: Settings, replayed: dict[StageName, replay.Replay]) -> tuple[Judge, str, Clients]:
+    if "judge" in replayed:
+        return replayed["judge"], "replay", ()
+    match settings.aera_judge:
+        case "jev":
+            return _jev(settings), "jev", ()
+        case "model":
+            from bot.analyst.model import ModelJudge, connect
+            from bot.analyst.sampling import JUDGE
+
+            name = settings.aera_critic_model or settings.aera_model
+            if name is None:
+                raise OperatorError("AERA_JUDGE: model needs AERA_MODEL (provider:name).")
+            connection = connect(name, settings.aera_model_timeout, settings.openai_base_url)
+            return ModelJudge(connection, JUDGE), name, (connection.model,)
+        case "rules":
+            from bot.analyst.rules.judge import RulesJudge
+
+            return RulesJudge(), "rules", ()
+
+
+def _jev(settings: Settings) -> Judge:
+    if settings.typesafe_api_key is None or settings.typesafe_base_url is None:
+        raise OperatorError("AERA_JUDGE: jev needs TYPESAFE_API_KEY and TYPESAFE_BASE_URL.")
+    from bot.analyst.model.jev import JevJudge
+
+    key = settings.typesafe_api_key.get_secret_value()
+    return JevJudge(settings.typesafe_base_url, key, settings.aera_model_timeout)
 
 
 def _together(replayed: dict[StageName, replay.Replay]) -> Analyst:

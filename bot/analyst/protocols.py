@@ -222,6 +222,34 @@ class Judge(Protocol):
         ...
 
 
+Clients = tuple[AbstractAsyncContextManager[object], ...]
+
+
+@asynccontextmanager
+async def _open(clients: Clients) -> AsyncIterator[None]:
+    async with AsyncExitStack() as stack:
+        for client in clients:
+            await stack.enter_async_context(client)
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The stages of a report's rounds, with the names that stand in the record."""
+
+    writer: Writer
+    reader: Reader
+    judge: Judge
+    names: dict[StageName, str]
+    clients: Clients = ()
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[Panel]:
+        """Keep the clients of reader and judge open, and close them at the end."""
+        async with _open(self.clients):
+            yield self
+
+
 @dataclass(frozen=True, slots=True)
 class Analyst:
     """The chosen implementation of each stage, with the name that stands in the record.
@@ -237,12 +265,10 @@ class Analyst:
     names: dict[StageName, str]
     plan_rounds: int = 1
     budget: Budget | None = None
-    clients: tuple[AbstractAsyncContextManager[object], ...] = ()
+    clients: Clients = ()
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Analyst]:
         """Keep the clients of the stages open, and close them at the end."""
-        async with AsyncExitStack() as stack:
-            for client in self.clients:
-                await stack.enter_async_context(client)
+        async with _open(self.clients):
             yield self

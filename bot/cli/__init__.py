@@ -79,6 +79,10 @@ def _run(arguments: Namespace) -> int:
             from bot.cli.inspecting import inspect
 
             return inspect(arguments)
+        case "report":
+            from bot.cli.report import report
+
+            return report(arguments)
         case "probe":
             from bot.cli.probing import probed
 

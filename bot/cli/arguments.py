@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Never
 
-LATER = ("report", "web", "worker", "release", "backup")
+LATER = ("web", "worker", "release")
 
 
 class UsageError(Exception):
@@ -35,9 +35,12 @@ def parse(argv: Sequence[str]) -> Namespace:
     explaining.add_argument("id", metavar="RUN")
     explaining.add_argument("figure", nargs="?", metavar="FIGURE", help="one figure by its id, as runs show prints it")
     explaining.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    _report(commands.add_parser("report", help="a report, refined until a judge stops", allow_abbrev=False))
     stats = commands.add_parser("stats", help="how reviews and model calls ended", allow_abbrev=False)
     stats.add_argument("--days", type=int, default=30, help="how many, today among them; 30 without it")
     stats.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    keeping = commands.add_parser("backup", help="a copy of the data folder as one file", allow_abbrev=False)
+    keeping.add_argument("file", type=Path, metavar="FILE", help="where it goes; a file that is there is kept")
     commands.add_parser("check-model", help="one small call for each stage of the model analyst", allow_abbrev=False)
     _probe(
         commands.add_parser("probe", help="faults planted in good drafts, and which get through", allow_abbrev=False)
@@ -47,6 +50,8 @@ def parse(argv: Sequence[str]) -> Namespace:
     arguments = parser.parse_args(argv)
     if arguments.command == "ask":
         _check_ask(arguments)
+    if arguments.command == "report":
+        _check_report(arguments)
     if arguments.command == "stats" and arguments.days < 1:
         raise UsageError("--days: a whole number from 1 on is expected")
     if arguments.command == "probe" and arguments.drafts < 1:
@@ -64,6 +69,27 @@ def _ask(parser: ArgumentParser) -> None:
     parser.add_argument("--batch", type=Path, metavar="QUESTIONS", help="a file with one JSON question a line")
     parser.add_argument("--files", type=Path, metavar="DIR", help="the folder that the questions' files lie in")
     parser.add_argument("--out", type=Path, metavar="ANSWERS", help="where the answers go, one JSON object a line")
+
+
+def _report(parser: ArgumentParser) -> None:
+    parser.add_argument("words", nargs="*", metavar="FILE... FOR", help="files, then for whom and what the report is")
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of text")
+    parser.add_argument(
+        "--cap", default="3", metavar="N", help="the most rounds, a whole number from 1 on; 3 without it"
+    )
+    parser.add_argument("--questions", type=Path, metavar="FILE", help="the judge's questions, in place of the default")
+    parser.add_argument("--out", type=Path, metavar="PDF", help="where the document goes; else into the data folder")
+    parser.add_argument("--analyst", help="rules, model or replay:DIR; default: AERA_ANALYST")
+
+
+def _check_report(arguments: Namespace) -> None:
+    if len(arguments.words) < 2 or not arguments.words[-1].strip():  # noqa: PLR2004 (a file and for whom)
+        raise UsageError('report needs a file and for whom: python -m bot report FILE... "for the bank"')
+    if not arguments.cap.isascii() or not arguments.cap.isdigit() or int(arguments.cap) < 1:
+        raise UsageError(f"--cap: a whole number from 1 on is expected (received {arguments.cap!r})")
+    arguments.cap = int(arguments.cap)
+    for name in arguments.words[:-1]:
+        _named(name)
 
 
 def _check_ask(arguments: Namespace) -> None:

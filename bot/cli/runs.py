@@ -61,6 +61,8 @@ def _end(outcome: Outcome | None) -> str:
         return "no end"
     if outcome.error:
         return outcome.error.code
+    if outcome.report:
+        return f"report {outcome.report.status}"
     return outcome.answer.verdict if outcome.answer else "no end"
 
 

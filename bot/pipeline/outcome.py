@@ -37,12 +37,27 @@ class VisibleError(Frozen):
     received: str | None = None
 
 
+class ReportEnd(Frozen):
+    """How a report ended: its status, why its rounds stopped, its file with the SHA-256 of its bytes, and the yes or no.
+
+    ``approved`` is None where nobody was asked.
+    """
+
+    status: Literal["ready", "stopped"]
+    stop: str
+    rule: str
+    file: str
+    sha256: str
+    approved: bool | None = None
+
+
 class Outcome(Frozen):
-    """The recorded end of a run: an answer or an error. ``seconds`` is the time of this attempt."""
+    """The recorded end of a run: an answer, a report or an error. ``seconds`` is the time of this attempt."""
 
     run_id: str
     language: Language
     answer: Answer | None = None
     error: VisibleError | None = None
+    report: ReportEnd | None = None
     plan: str | None = None
     seconds: float = 0.0

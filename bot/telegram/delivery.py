@@ -18,7 +18,8 @@ from bot.store.jobs import Job
 from bot.store.outbox import Part, PartKind
 from bot.telegram.rendering import TextBody, bodies, of_lines
 from bot.telegram.sending import GoneError, Sender, UncertainError
-from bot.texts import Language, catalogue, text
+from bot.texts import Language, text
+from bot.texts.charts import chart_texts
 from bot.work.exporting import Exporting, NoWorkbookError
 from bot.work.pool import Pool, picture
 from tools.result import ChartSpec
@@ -195,13 +196,3 @@ class Delivery:
         else:
             await self._store.outbox.mark(job, part.number, "sent", message)
 
-
-def chart_texts(chart: ChartSpec, language: Language) -> dict[str, str]:
-    """Return the words of a chart by `ChartLabels`' keys; a measure of the ledger has a name in each language."""
-    names = ("base", "scenario", "buffer")
-    known = catalogue(language)
-    texts = {name: text(language, f"chat.chart.{name}") for name in names}
-    for key in (f"chat.chart.{chart.title}", f"reading.measure.{chart.title}"):
-        if key in known:
-            texts["title"] = text(language, key)
-    return texts

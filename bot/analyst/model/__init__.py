@@ -2,7 +2,19 @@
 
 from bot.analyst.model.connecting import Connection, connect, takes_sampling
 from bot.analyst.model.critic import ModelCritic
+from bot.analyst.model.jev import JevJudge
 from bot.analyst.model.planner import ModelPlanner
+from bot.analyst.model.reports import ModelJudge, ModelReader
 from bot.analyst.model.writer import ModelWriter
 
-__all__ = ["Connection", "ModelCritic", "ModelPlanner", "ModelWriter", "connect", "takes_sampling"]
+__all__ = [
+    "Connection",
+    "JevJudge",
+    "ModelCritic",
+    "ModelJudge",
+    "ModelPlanner",
+    "ModelReader",
+    "ModelWriter",
+    "connect",
+    "takes_sampling",
+]

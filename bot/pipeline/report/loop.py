@@ -9,16 +9,7 @@ from typing import Literal
 from pydantic import JsonValue
 from rapidfuzz.distance import Levenshtein
 
-from bot.analyst.protocols import (
-    DraftRequest,
-    Judge,
-    JudgeRequest,
-    Reader,
-    ReadRequest,
-    StageError,
-    StageName,
-    Writer,
-)
+from bot.analyst.protocols import DraftRequest, JudgeRequest, Panel, ReadRequest, StageError
 from bot.analyst.sampling import DRAFT, JUDGE, READ
 from bot.errors import RunError, quote
 from bot.pipeline.critic import is_blank
@@ -62,16 +53,6 @@ class Refined(Frozen):
     open_findings: tuple[Finding, ...]
     raw: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """The stages of a report's rounds, with the names that stand in the record."""
-
-    writer: Writer
-    reader: Reader
-    judge: Judge
-    names: dict[StageName, str]
 
 
 @dataclass(slots=True)

@@ -1,6 +1,8 @@
-"""``check-model``: one call a stage, what came back, its time and cost; and a question through the model analyst."""
+"""The model analyst on the command line: ``check-model``, a question, and a report."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +62,22 @@ def test_a_question_is_answered_through_the_command_line_and_replays_without_the
     assert "openai:tiny" in shown
     assert "plan@" in shown
     assert "1000 + 50 tokens" in shown
+
+
+def test_a_report_through_a_model_is_written_read_and_judged(
+    bot: Bot, server: Provider, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("AERA_JUDGE", "model")
+    first, second = "Cash at the end: {profile.closing}.", "Cash is {profile.closing}, {profile.inflow} came in."
+    judged = says(json.dumps({name: {"noul": 0.9} for name in ("holds", "worth_doing", "worth_another_round")}
+                             | {"stop_reason": {"choice": "holds"}}))  # fmt: skip
+    server.reply(
+        calls("profile"), calls("done"), says(first), says("[block] Too short."), judged, says(second),
+        says("no findings"), judged,
+    )  # fmt: skip
+    out = tmp_path / "page.pdf"
+    done = bot("report", EXAMPLE, "for the bank", "--analyst", "model", "--out", str(out), "--json")
+    assert done.status == 0, done.err
+    assert done.json["status"] == "ready"
+    assert len(done.json["rounds"]) == 2
+    assert out.read_bytes().startswith(b"%PDF-")

@@ -45,10 +45,7 @@ from tests.conftest import CHECKOUT
         (["check-model"], "AERA_MODEL"),
         (["probe", "--drafts", "0"], "--drafts"),
         (["probe", "--analyst", "guess"], "guess"),
-        *(
-            ([name, "x"], "not yet")
-            for name in ("report", "web", "worker", "release", "backup")
-        ),
+        *(([name, "x"], "not yet") for name in ("web", "worker", "release")),
     ],
 )
 def test_wrong_use_is_one_line_and_status_2(bot: Bot, arguments: list[str], line: str) -> None:

@@ -94,6 +94,13 @@ class Provider:
             return JSONResponse({"error": {"message": "secret words of the provider", "type": "x"}}, reply.status)
         return JSONResponse(reply.body(asked["model"]))
 
+    async def decide(self, request: Request) -> Response:
+        """Answer as a System One server does: the next reply's text is the body, whatever it is."""
+        self.requests.append({"headers": dict(request.headers), **await request.json()})
+        reply = self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
+        await asyncio.sleep(reply.after)
+        return Response(reply.text or "", reply.status, media_type="application/json")
+
 
 @contextmanager
 def provider() -> Iterator[Provider]:
@@ -102,7 +109,12 @@ def provider() -> Iterator[Provider]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     found = Provider(f"http://127.0.0.1:{port}/v1")
-    app = Starlette(routes=[Route("/v1/chat/completions", found.complete, methods=["POST"])])
+    app = Starlette(
+        routes=[
+            Route("/v1/chat/completions", found.complete, methods=["POST"]),
+            Route("/v1/systemone", found.decide, methods=["POST"]),
+        ]
+    )
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error", lifespan="off"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

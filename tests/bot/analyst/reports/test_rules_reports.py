@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from bot.analyst.picking import pick
-from bot.analyst.protocols import JudgeRequest, Language, ReadRequest, StageError, Ungrounded
+from bot.analyst.protocols import JudgeRequest, Language, Panel, ReadRequest, StageError, Ungrounded
 from bot.analyst.rules.judge import RulesJudge
 from bot.analyst.second.report_reader import ReportReader
 from bot.cli.asking import InProcess
@@ -16,7 +16,7 @@ from bot.pipeline.memory import MemoryJournal
 from bot.pipeline.planning import plan_and_call
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.report.judging import read_answers
-from bot.pipeline.report.loop import Panel, Refined, Refining
+from bot.pipeline.report.loop import Refined, Refining
 from bot.pipeline.report.questions import DEFAULT
 from bot.pipeline.report.routing import decide
 from bot.pipeline.writing import Desk

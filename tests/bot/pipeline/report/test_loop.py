@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.analyst.protocols import DraftRequest, JudgeRequest, ReadRequest, StageError
+from bot.analyst.protocols import DraftRequest, JudgeRequest, Panel, ReadRequest, StageError
 from bot.errors import RunError
 from bot.pipeline.memory import MemoryJournal
 from bot.pipeline.plan import Done
 from bot.pipeline.planning import Planned
 from bot.pipeline.recorder import Recorder
 from bot.pipeline.report.findings import Finding
-from bot.pipeline.report.loop import Panel, Refined, Refining, Round
+from bot.pipeline.report.loop import Refined, Refining, Round
 from bot.pipeline.report.questions import DEFAULT, Questions
 from bot.pipeline.writing import Desk
 from tests.bot.pipeline.conftest import asked, example

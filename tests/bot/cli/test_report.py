@@ -1,0 +1,156 @@
+"""``report``: rounds to a document, through replays and through the rules; approval bound to the bytes."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.bot.cli.conftest import EXAMPLE, Bot
+
+USE = "One page for the bank"
+PLAN = {"calls": [{"tool": "profile", "arguments": {}}]}
+FIRST = "# For the bank\nCash at the end: {profile.closing}."
+SECOND = "# For the bank\nCash at the end is {profile.closing}, after {profile.inflow} in and {profile.outflow} out."
+TWO_BLOCKS = "[block] The period is not named.\n[block] Money in and out are missing."
+HOLDS = {
+    "holds": {"noul": 0.9},
+    "worth_doing": {"noul": 0.1},
+    "worth_another_round": {"noul": 0.2},
+    "stop_reason": {"choice": "holds"},
+}
+YES, NO = {"approved": True, "note": None}, {"approved": False, "note": "Name the bank."}
+
+
+@pytest.fixture
+def stages(tmp_path: Path) -> "Stages":
+    return Stages(tmp_path / "stages")
+
+
+class Stages:
+    """The files of a replay."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir()
+
+    def __call__(self, **stages: object) -> str:
+        for stage, entries in ({"plan": [PLAN], "draft": [FIRST, SECOND], "judge": [HOLDS]} | stages).items():
+            (self.folder / f"{stage}.json").write_text(json.dumps(entries), "utf-8")
+        return f"replay:{self.folder}"
+
+
+def test_two_blocks_go_back_once_and_the_report_is_ready_and_approved(bot: Bot, stages: Stages) -> None:
+    choice = stages(read=[TWO_BLOCKS, "no findings"], approve=[YES])
+    done = bot("report", EXAMPLE, USE, "--analyst", choice, "--json")
+    assert done.status == 0
+    told = done.json
+    assert (told["status"], told["stop"], told["rule"]) == ("ready", "holds", "stop_reason: holds")
+    assert [each["route"] for each in told["rounds"]] == ["again", "stop"]
+    assert told["rounds"][0]["reason"] == "round 1: 2 block findings always go back; 2 block, 0 should, 0 nit"
+    assert told["rounds"][0]["counts"] == {"block": 2, "should": 0, "nit": 0}
+    assert told["approved"] is True
+    assert told["error"] is None
+    content = Path(told["file"]).read_bytes()
+    assert content.startswith(b"%PDF-")
+    assert hashlib.sha256(content).hexdigest() == told["sha256"]
+
+
+def test_nobody_asked_is_no_approval(bot: Bot, stages: Stages) -> None:
+    told = bot("report", EXAMPLE, USE, "--analyst", stages(read=["no findings"]), "--json").json
+    assert told["approved"] is None
+
+
+def test_a_no_with_a_note_goes_back_as_a_block_with_a_fresh_cap(bot: Bot, stages: Stages) -> None:
+    choice = stages(read=["no findings"], approve=[NO, YES])
+    told = bot("report", EXAMPLE, USE, "--analyst", choice, "--cap", "1", "--json").json
+    assert [each["n"] for each in told["rounds"]] == [1, 1]
+    assert told["approved"] is True
+    shown = bot("runs", "show", told["run_id"], "--json").json
+    answers = [step["output"] for step in shown["steps"] if step["name"].startswith("approve.")]
+    assert [each["approved"] for each in answers] == [False, True]
+    assert answers[0]["note"] == "Name the bank."
+    assert answers[1]["sha256"] == told["sha256"]
+    assert answers[0]["sha256"] != answers[1]["sha256"]
+
+
+def test_a_last_no_is_no(bot: Bot, stages: Stages) -> None:
+    told = bot("report", EXAMPLE, USE, "--analyst", stages(read=["no findings"], approve=[NO]), "--json").json
+    assert (told["status"], told["approved"]) == ("ready", False)
+
+
+@pytest.mark.parametrize("cap", ["0", "-1", "1.5", "three", "", "１"])
+def test_a_cap_that_is_no_whole_number_from_one_on_is_refused(bot: Bot, cap: str) -> None:
+    done = bot("report", EXAMPLE, USE, f"--cap={cap}")
+    assert done.status == 2
+    assert "--cap" in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_blocks_at_the_cap_stop_and_are_shown(bot: Bot, stages: Stages) -> None:
+    told = bot("report", EXAMPLE, USE, "--analyst", stages(read=[TWO_BLOCKS]), "--cap", "1", "--json").json
+    assert told["status"] == "stopped"
+    assert len(told["open_findings"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("stages_said", "code"),
+    [
+        ({"read": [""]}, "reader_empty"),
+        ({"read": [{"fail": "timeout"}]}, "model_timeout"),
+        ({"draft": ["You have 999,999."], "read": ["no findings"]}, "ungrounded_figure"),
+        ({"draft": ["You have {profile.nothing}."], "read": ["no findings"]}, "unknown_figure"),
+        ({"plan": ["nonsense"]}, "plan_invalid"),
+    ],
+)
+def test_an_error_stands_alone_and_quotes_what_came(
+    bot: Bot, stages: Stages, stages_said: dict[str, object], code: str
+) -> None:
+    done = bot("report", EXAMPLE, USE, "--analyst", stages(**stages_said), "--json")
+    assert done.status == 3
+    assert done.json["error"]["code"] == code
+    assert done.json["status"] is None
+    assert done.json["file"] is None
+
+
+def test_a_judge_that_cannot_be_read_is_recorded_with_what_came(bot: Bot, stages: Stages) -> None:
+    choice = stages(read=["[should] x"], judge=["It is fine.", HOLDS])
+    told = bot("report", EXAMPLE, USE, "--analyst", choice, "--json").json
+    assert "It is fine." in told["rounds"][0]["received"]
+    assert told["rounds"][0]["rule"].startswith("unreadable: ")
+    assert told["status"] == "ready"
+
+
+def test_a_custom_set_of_questions_replaces_the_default(bot: Bot, stages: Stages, tmp_path: Path) -> None:
+    asked = tmp_path / "questions.json"
+    asked.write_text(json.dumps({"holds": {"type": "noul", "instructions": "Would a bank take it?"}}), "utf-8")
+    choice = stages(read=["[should] x"], judge=[{"holds": {"noul": 0.5}}])
+    told = bot("report", EXAMPLE, USE, "--analyst", choice, "--questions", str(asked), "--json").json
+    assert told["rule"] == "holds: 0.50"
+    broken = tmp_path / "broken.json"
+    broken.write_text("{", "utf-8")
+    assert bot("report", EXAMPLE, USE, "--questions", str(broken)).status == 2
+
+
+def test_without_a_model_a_report_is_written_read_and_ready(bot: Bot, tmp_path: Path) -> None:
+    out = tmp_path / "page.pdf"
+    done = bot("report", EXAMPLE, USE, "--out", str(out))
+    assert done.status == 0
+    assert "ready: holds" in done.out
+    assert out.read_bytes().startswith(b"%PDF-")
+    assert "report ready" in bot("runs", "list").out
+
+
+def test_a_file_that_holds_nothing_to_report_is_a_visible_error(bot: Bot, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.csv"
+    empty.write_bytes(b"")
+    done = bot("report", str(empty), USE, "--json")
+    assert done.status == 3
+    assert done.json["error"]["code"] == "file_empty"
+
+
+@pytest.mark.parametrize("arguments", [["report"], ["report", "for the bank"], ["report", EXAMPLE, " "]])
+def test_wrong_use_is_one_line(bot: Bot, arguments: list[str]) -> None:
+    done = bot(*arguments)
+    assert done.status == 2
+    assert "report needs" in done.err
