@@ -87,6 +87,10 @@ def _run(arguments: Namespace) -> int:
             from bot.cli.probing import probed
 
             return probed(arguments)
+        case "backup":
+            from bot.cli.keeping import backup
+
+            return backup(arguments)
         case "runs" | "explain" | "stats" | "check-model":
             return asyncio.run(_awaited(arguments))
         case command:
