@@ -23,7 +23,7 @@ _MEMBERS = 48
 _SPAN = re.compile(r"\bover (?:the )?(?:whole |last |first |past |full )?(?:\d+|\w+) (?:months?|years?|quarters?)\b")
 _OVER = re.compile(
     r"\b(?:over|above|exceed\w*|overspen\w*|as(?:m|t|an|il|iyor)\w*|ustunde\w*|uzerinde\w*|"
-    r"gec(?:mis|ti|tik|en|iyor|er|tigi|tigimiz)\w*)\b"
+    r"gec(?:mis|ti|tik|en|iyor|er|tigi|tigimiz)\w*|overr[ua]n\w*|overshot|tas(?:ir|ti|an|mis|iyor)\w*)\b"
 )
 _UNDER = re.compile(r"\b(?:under|below|underspen\w*|short of|miss(?:ed|es)?|altinda\w*|gerisinde\w*|tuttura?ma\w*)\b")
 _MOST = re.compile(r"\b(?:furthest|farthest|most|worst|biggest|largest|en (?:cok|fazla|buyuk|kotu)\w*)\b")
@@ -109,6 +109,7 @@ def _parts(topic: Topic) -> _Parts | None:
     months = (counts or which) and (listed or _MONTHS.search(said) is not None)
     most = bag.has("rank", "top", "bottom") or _MOST.search(said) is not None
     heard = topic.heard()
+    spoken = not heard.months and any(True for _ in bag.periods())
     if heard.months and heard.months != len(topic.calendar.months):
         return None
     profit = bool(bag.take_all("measure", "profit", "net"))
@@ -131,7 +132,7 @@ def _parts(topic: Topic) -> _Parts | None:
     ):
         return None
     covered = topic.calendar.span
-    if covered and topic.arguments.get("period") == covered.model_dump(mode="json"):
+    if covered and not spoken and topic.arguments.get("period") == covered.model_dump(mode="json"):
         del topic.arguments["period"]
     way = "" if (over is None) is (under is None) else "over" if over is not None else "under"
     return _Parts(side, names, way, bool(months), counts, which, most)

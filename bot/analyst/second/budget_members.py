@@ -35,7 +35,7 @@ WHICH = pattern(r"which(?: ones| of them| are they)?$|hangileri\w*|hangi aylar\w
 MOST = pattern(r"furthest|farthest|most|worst|biggest|largest|en (?:cok|fazla|buyuk|kotu)\w*")
 OVER = pattern(
     r"over(?:spen\w*)?|above|exceed\w*|beyond|as(?:[mt]\w*|an\w*|il\w*|iyor\w*)|ustunde\w*|uzerinde\w*|"
-    r"gec(?:mis|ti|tik|en|iyor|er)\w*"
+    r"gec(?:mis|ti|tik|en|iyor|er)\w*|overr[au]n\w*|overshoot\w*|overshot|tas(?:ir|ti|an|mis|iyor)\w*"
 )
 UNDER = pattern(
     r"under(?:spen\w*)?|below|within|short|miss(?:ed|es)?|underspen\w*|altinda\w*|gerisinde\w*|tuttur(?:ama|mad)\w*"

@@ -28,7 +28,7 @@ TWO = 2
 AMOUNTS = r"how much|by what amount|amounts?|ne kadar\w*|kac (?:para|lira|tl|euro|dolar)\w*|tutar\w*"
 AGAINST = (
     r"over|under|above|below|against|versus|vs|compar\w*|differ\w*|as[mt]\w*|sap\w*|fark\w*|"
-    r"tuttur\w*|gore|uyd\w*"
+    r"tuttur\w*|gore|uyd\w*|tas(?:ir|ti|mis|iyor)\w*|overr[au]n\w*"
 )
 ACTUAL = r"actual\w*|gercekles\w*|fiili\w*"
 NEAREST = r"closest|nearest|least|en (?:yakin|az)\w*"
@@ -37,6 +37,10 @@ LEVELS = (
     r"budget and (?:the )?actual\w*|"
     r"butce\w* (?:ne|nedir|neydi|kac|kacti|ne kadar\w*)|butcelenen \w+|ne butcelen\w+|how much (?:was|is) budgeted|"
     r"gerceklesen\w* (?:ne|nedir|neydi|kac)"
+)
+PASSED = (  # how far the budget was passed: a difference, whatever stands beside the word budget
+    r"as(?:[mt]\w*|il\w*|iyor\w*)|gec(?:mis|ti|tik|iyor|ildi)\w*|tas(?:ir|ti|mis|iyor)\w*|over|under|above|below|"
+    r"exceed\w*|overr[au]n\w*|ustunde\w*|uzerinde\w*|altinda\w*|sap(?:m|t|iyor)\w*"
 )
 SPENDING = pattern(
     r"costs?|expens\w*|spend\w*|spent|outflows?|overspen\w*|gider\w*|masraf\w*|harca\w*|maliyet\w*|cikis\w*"
@@ -132,7 +136,7 @@ def _of_sides(question: Question, sides: list[Side], period: Span | None) -> lis
     names = ["variance", "percent"] if one else ["variance.net", "percent.net"]
     if not one and not sides and not question.says(AGAINST):
         return [(tool(call, f"budget.{side}"),) for side in ("in", "out")]
-    if question.says(LEVELS) and one:
+    if question.says(LEVELS) and one and not question.says(PASSED):
         planned, done = question.says(words.BUDGET), question.says(ACTUAL)
         wanted = [name for said, name in ((planned, "budget"), (done, "actual")) if said]
         return [(tool(call, name),) for name in wanted]

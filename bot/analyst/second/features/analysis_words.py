@@ -31,7 +31,7 @@ AGAINST = (
     r"against|versus|vs|compar\w*|deviat\w*|exceed\w*|overspen\w*|underspen\w*|off|differ\w*|favou?rabl\w*|as planned|"
     r"as[mt]\w*|asil\w*|asan|asiyor\w*|tuttur\w*|tut(?:tu|muyor|uyor|mus)\w*|uyd\w*|uyuyor\w*|sap\w*|fark\w*|"
     r"gore|karsi\w*|kiyasla\w*|ustunde\w*|altinda\w*|icinde\w*|uzerinde\w*|gerceklesen\w*|actuals?|yakala\w*|"
-    r"gerisinde\w*|ahead|behind|gec(?:mis|ti|tik|en|iyor|er)\w*"
+    r"gerisinde\w*|ahead|behind|gec(?:mis|ti|tik|en|iyor|er)\w*|overr[au]n\w*|overshot|tas(?:ir|ti|an|mis|iyor)\w*"
 )
 SEASON_ASKED = (
     r"season\w*|mevsim\w*|sezon\w*|(?:weak|strong|quiet|slow|busy|busiest|low|good|bad|dead|dull)(?:er|"
