@@ -42,7 +42,8 @@ def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> 
     if base is None:
         # where amounts are signed the members' own side counts; a verb (paid, came in) tells it only where they are not
         unsigned = file.table(rows.table).sign == "printed" or (file.several_currencies and rows.direction is None)
-        told = found.side if found.side in _SIDES and (unsigned or _receives_of(found)) else rows.direction
+        both = rows.direction is None and found.side == "in" and _both_sided(found)
+        told = found.side if found.side in _SIDES and (unsigned or both or _receives_of(found)) else rows.direction
         return replace_quantity(rows, direction=told)
     if base.stock:
         return None
@@ -56,6 +57,12 @@ def _joined(rows: Quantity, base: Quantity | None, found: Slots, file: File) -> 
     if base.table not in {None, rows.table}:
         return None
     return replace_quantity(base, table=rows.table, where=base.where + rows.where, name=rows.name)
+
+
+def _both_sided(found: Slots) -> bool:
+    """Return whether categories are named, under which a ledger books what came in and what went out."""
+    names = [name for subject in found.members for name in subject.names]
+    return bool(names) and all(name.signed and name.role == "category" for name in names)
 
 
 def _receives_of(found: Slots) -> bool:

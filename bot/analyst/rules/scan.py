@@ -12,6 +12,7 @@ from bot.analyst.rules import lexicon
 from bot.analyst.rules.fold import Token, tokenize
 from bot.analyst.rules.numerals import glued_unit, numbers_at
 from bot.analyst.rules.pieces import Piece, cover
+from bot.analyst.rules.sayings import plainly
 from bot.analyst.rules.shortforms import in_full
 from bot.analyst.rules.turkish import BARE, apostrophe_ending, noun_ending
 from bot.analyst.rules.vocabulary import Hit, Vocabulary
@@ -26,7 +27,8 @@ _PHRASE = 1.6
 def scan(question: str, language: Language, vocabulary: Vocabulary) -> tuple[tuple[Token, ...], list[Piece]]:
     """Return the tokens of a question, typing mistakes in longer words mended, and the pieces that cover them."""
     named = frozenset(word for name in vocabulary.names for word in name.words)
-    tokens = in_full(tokenize(question), language, named)
+    members = frozenset(word for name in vocabulary.names if name.kind == "member" for word in name.words)
+    tokens = plainly(in_full(tokenize(question), language, named), language, members)
     candidates = _candidates(tokens, language, vocabulary)
     read = {position for piece in candidates for position in range(piece.start, piece.end)}
     mended = tuple(

@@ -26,7 +26,10 @@ def settled(bag: Bag, file: File, found: Slots) -> None:
         found.measures.append(Subject(verb, "collected", invoicing.quantity(file, "collected")))
         found.date = paid_day(file)
         return
-    if not invoicing.sided(file, str(verb.options["verb"][0])):
+    side = str(verb.options["verb"][0])
+    # what a customer is said to have paid was received of it
+    paid_us = side == "out" and invoicing.sided(file, "in") and all(s.piece.case != "dat" for s in found.members)
+    if not invoicing.sided(file, side) and not (paid_us and found.members and _leads(verb, found)):
         return
     bag.use(verb)
     found.measures.append(Subject(verb, "collected", invoicing.quantity(file, "collected")))
@@ -43,3 +46,13 @@ def _paid_invoices(bag: Bag, verb: Piece) -> bool:
 def _supposes(bag: Bag, verb: Piece) -> bool:
     """Return whether another word than the verb itself ranks, supposes or names an analysis."""
     return any(piece is not verb and any(piece.has(k) for k in ("rank", "scenario", "topic")) for piece in bag.left())
+
+
+def _leads(verb: Piece, found: Slots) -> bool:
+    """Return whether a named party stands before the verb, as who pays does (what has Nordwind paid)."""
+    return any(subject.piece.end <= verb.start for subject in found.members)
+
+
+def came_in(piece: Piece, file: File) -> bool:
+    """Return whether money in is said with a verb of receiving, which only paid invoices bear out."""
+    return piece.has("measure", "received") and invoicing.sided(file, "in")

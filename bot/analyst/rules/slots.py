@@ -11,7 +11,7 @@ from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
 from bot.analyst.rules.parts import Slots, Subject, hit_of, named
 from bot.analyst.rules.payers import from_payers
 from bot.analyst.rules.pieces import Piece
-from bot.analyst.rules.settling import paid_day, settled
+from bot.analyst.rules.settling import came_in, paid_day, settled
 from bot.analyst.rules.subjects import File
 from bot.analyst.rules.when import placed_of
 from tools.outline import TableOutline
@@ -64,7 +64,7 @@ def _verb(bag: Bag, file: File, found: Slots) -> None:
     if file.invoices() is not None and file.cash is None:
         settled(bag, file, found)
         return
-    bought = found.members and (bag.take("topic", "purchase") or _bought(bag))
+    bought = found.members and (bag.take("topic", "purchase", "spending") or _bought(bag))
     sides = {subject.word for subject in found.measures if subject.word in _SIDES}
     if sides and found.members and (bag.has("percent") or bag.has("share")):
         bag.take_all("verb")
@@ -171,7 +171,7 @@ def _resolved(file: File, question: str, found: Slots) -> None:
     """Turn the measure words into quantities; a side beside named lines only says which side they are on."""
     states = {word for _, word in found.words} & set(invoicing.STATES)
     for piece, said in found.words:
-        word = said
+        word = "collected" if said == "in" and came_in(piece, file) else said
         if states and word in {"invoiced", "unpaid", "collected"} and word not in states:
             continue
         if word == "amount":

@@ -24,6 +24,16 @@ _VERB = re.compile(
     r"(?:l[ae]r|[iu]m[iu]z|m[iu]z|y?[iu]m|y?[iu]z|m|k|n|s[iu]n[iu]z|s[iu]n|n[iu]z|s[iu]|[iu])?"
     r"(?:n?[dt][ae]n?|n?[iu]n|n?[ae]|y?s[ae]|[dt][iu]r|k[iu])?"
 )
+# The tenses and converbs of a verb with their persons, also as chats write them (kapatmışız, kapatıcaz, kapatınca).
+TENSES = (
+    r"(?:[iu]?[ln])?(?:y?[ae]bil)?"
+    r"(?:m[iu]s[a-z]{0,7}|[dt][iu](?:m|k|n|n[iu]z|l[ae]r)?|[dt][iu]g[a-z]{1,8}|[iu]yo[a-z]{0,7}|y?[ae]c[ae][gk][a-z]{0,6}"
+    r"|y?[aeiu]?c[ae][mzk]|[aeiu]?r(?:[iu][mz]|l[ae]r)?|y?[ae]n(?:l[ae]r)?|y?[iu]nc[ae]|y?[iu]p|y?[ae]r[ae]k"
+    r"|m[ae]kt[ae][a-z]{0,4}|[aeiu]?rken)"
+)
+_TENSED = re.compile(
+    r"(?:[iu]?[ln])?(?:y?[iu]nc[ae]|y?[ae]r[ae]k|[aeiu]?rken|y?[iu]?c[ae][mzk]|m[iu]s(?:z|m[iu]y[iu]z))"
+)
 _NEGATIVE = re.compile(r"^[a-z]{0,3}?m(?:[ae](?:z|d[iu]|m[iu]s|ye|ya|s[ae]|n$)|[iu]yo)")
 _COND = re.compile(r"(?:^|[a-z])s[ae](?:y?d[iu])?(?:m|k|n|l[ae]r|n[iu]z)?$")
 _SOFT = {"k": "g", "p": "b", "t": "d", "c": "c"}
@@ -79,7 +89,7 @@ def verb_ending(rest: str) -> Ending | None:
     """Return the reading of a verb's ending, or None: also for a negated verb, which says something else."""
     if not rest:
         return BARE
-    if _NEGATIVE.match(rest) or not _VERB.fullmatch(rest):
+    if _NEGATIVE.match(rest) or not (_VERB.fullmatch(rest) or _TENSED.fullmatch(rest)):
         return None
     return Ending(condition=bool(_COND.search(rest)) or rest in {"sa", "se"}, bare=False)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bot.analyst.second.features.calendar_words import NAME, ORDINALS
 from bot.analyst.second.features.parts_of_spending import PARTS_OF_SPENDING
 from bot.analyst.second.features.period_roles import Calendar
+from bot.analyst.second.features.verb_turns import VERB_TURNS
 
 FIRST_TO_LAST = r"(?:the )?(?:first|start|beginning)(?: entry| row)? to (?:the )?(?:last|end|finish)"
 HELD_BEFORE = r"(?:(?:the )?(?:account )?balance |(?:on|in) the (?:account|bank) )?"
@@ -99,6 +100,7 @@ TURNS: tuple[tuple[str, Change], ...] = (
     (r"bas(?:tan|indan) son(?:a|una)(?: kadar)?(?![a-z])|ilk (?:kayit|hareket)tan son (?:kayda|harekete)(?![a-z])",
      "tum dosya"),
     *PARTS_OF_SPENDING,
+    *VERB_TURNS,
 )  # fmt: skip
 _TURNS = tuple((re.compile(rf"(?<![^\W_]){source}"), change) for source, change in TURNS)
 _ORDER = "|".join(ORDINALS)
