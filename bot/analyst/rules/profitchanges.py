@@ -23,6 +23,8 @@ from tools.periods import Span
 from tools.tables import Direction
 
 Step = dict[str, JsonValue]
+_LOWER = frozenset({"lower", "less", "fewer", "dusuk", "eksik", "az"})
+_HIGHER = frozenset({"higher", "more", "fazla", "yuksek"})
 _NO_CONDITION = frozenset(("kasa", "masa", "kisa", "yasa", "posa", "tasa", "hisse", "kose", "lise", "ise"))
 
 
@@ -255,6 +257,11 @@ def _to(
     """Return that a cost becomes another monthly amount (rent goes up to 4,000)."""
     piece, number = said
     before, behind = bag.beside(piece)
+    beside = set(texts_of(bag, behind)) if behind is not None else set()
+    if sides == {"out"} and line is not None and beside & (_LOWER | _HIGHER):
+        amount = written(number.value if beside & _HIGHER else -number.value)
+        by: Step = {"kind": "cost_step", "line": line, "amount": amount, **months}
+        return Change((by,), bounds[0] if bounds[1] else None, bounds[1], line)
     level = before is not None and bool(set(texts_of(bag, before)) & wordset.LEVELS)
     level = (
         level or piece.case == "dat" or (behind is not None and texts_of(bag, behind)[:1] in (["olsa"], ["olsaydi"]))

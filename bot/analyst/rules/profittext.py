@@ -72,6 +72,8 @@ def _step(step: dict[str, JsonValue], name: str, voice: Voice) -> str:
         text_ = _say(voice, "counted.gone", line=line)
     elif f"{name}_to" in known:
         text_ = _say(voice, "counted.to", line=line, to=voice.assumed(f"{name}_to"))
+    elif f"{name}_amount" in known:
+        text_ = _say(voice, "counted.by", line=line, amount=voice.assumed(f"{name}_amount"))
     elif f"{name}_held" in known:
         text_ = _say(voice, "counted.held", line=line, held=voice.assumed(f"{name}_held"))
     elif kind == "cost_step" and step.get("percent") == "-100":

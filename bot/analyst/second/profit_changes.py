@@ -22,6 +22,11 @@ from tools.periods import key_of
 from tools.scenario.steps import CostStep, Hire, LostCustomer, Price, RevenueChange
 
 SMALL = 200
+# By how much each month a cost is more or less: "4,000 lower every month".
+MEASURED = re.compile(
+    r" ?(?:a month |each month |every month |tl |lira |daha )*(?:(?P<more>higher|more|extra|fazla|yuksek)|"
+    r"lower|less|fewer|az|dusuk|eksik)(?![a-z])"
+)
 Change = Hire | RevenueChange | CostStep | LostCustomer | Price
 
 
@@ -213,6 +218,12 @@ def _level(
     if len(free) != 1 or free[0].kind not in ("money", "plain") or free[0].value <= SMALL or line is None:
         return None
     before, itself, after = text[: free[0].start], text[free[0].start : free[0].end], text[free[0].end :]
+    beside = MEASURED.match(after)
+    if beside and sides == {"out"} and not re.search(r"\bto $", before):
+        more = free[0].value if beside["more"] else -free[0].value
+        return (CostStep(line=line, amount=more, start=start, end=end),), line, False
+    if beside:
+        return None
     to = re.search(r"(?:\bto|were|was|been|at) $", before) or re.match(r" (?:olsa|olsaydi)", after)
     to = to or (
         re.search(r"(?:bine|liraya|ya|ye|a|e)$", itself + after.split(" ")[0])

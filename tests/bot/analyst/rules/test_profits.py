@@ -19,6 +19,8 @@ TOOL = "profit_scenario scenario="
          "[{kind=lost_customer line=Catering}]", "no income from Catering"),
         ("report", "en", "Say rent goes up to 4,500 from April. What does the profit come to?",
          "[{kind=cost_step line=Premises rent to=4500 start=2025-04}]", "Premises rent at £4,500 a month"),
+        ("report", "en", "Suppose staff wages had been 300 lower every month from March. What would profit have been?",
+         "[{kind=cost_step line=Staff wages amount=-300 start=2025-03}]", "-£300 a month for Staff wages"),
         ("report", "tr", "personel maaşları nisandan itibaren %5 düşük olsaydı toplam kâr ne olurdu",
          "[{kind=cost_step line=Staff wages percent=-5 start=2025-04}]", "Dosyadaki haliyle"),
         ("budget_lines", "en", "Suppose power doubled from February, what is the profit for the three months?",

@@ -62,6 +62,16 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "tr",
     ),
     Construct(
+        "an amount less each month",
+        "profit_scenario",
+        "report",
+        "Suppose staff wages had been 300 lower every month from March. What would the profit have been?",
+        {"scenario": [{"kind": "cost_step", "line": "Staff wages", "amount": "-300", "start": "2025-03"}]},
+        TOTAL,
+        TOTAL,
+        {"scenario": [{"kind": "cost_step", "line": "Staff wages", "to": "300", "start": "2025-03"}]},
+    ),
+    Construct(
         "a change that goes on",
         "profit_scenario",
         "report",
