@@ -105,9 +105,6 @@ def _share(ask: Ask, voice: Voice) -> str:
     over = ask.over
     assert over is not None  # noqa: S101
     part = subject(ask.of, voice)
-    if ask.over_as == "ratio" and ask.of.measure and ask.of.where and not ask.of.measure.startswith("cash."):
-        # one member's measure for each piece: both are named
-        part += f", {plain(ask.of.measure)}"
     said = {
         "part": part,
         "whole": subject(over, voice),

@@ -29,7 +29,8 @@ _YEAR_CASE = re.compile(r"[aeiu]|y?l[ae]|[iu]")
 _THAN_THAT = re.compile(r"(?:(?<=[a-z]n)|[dt][ae]|(?<=yil))kin(?P<den>[dt][ae]n)$")
 _THAN_THEN = re.compile(r"^(?:n?[iu]n|[dt][ae])kin(?P<den>[dt][ae]n)$")
 
-_APART = {"dan", "den", "tan", "ten"}
+_APART = {"dan", "den", "tan"}
+_TURKISH = re.compile(r"\b(?:ne|neler|kac|kaca|hangi|hangisi|toplam|toplami|kadar|nedir|olmus|gelmis|yatmis|cikmis)\b")
 
 _YEAR = 4
 
@@ -77,6 +78,7 @@ def tokenize(question: str) -> tuple[Token, ...]:
     own = _BARE_CONTRACTIONS.sub(lambda m: f"{m[1]} not", own)
     text = own.translate(_LETTERS)  # letter by letter, so that both have the same places
     tokens: list[Token] = []
+    turkish = _TURKISH.search(fold(text)) is not None
     position, end, joined = 0, 0, False
     while found := _TOKEN.search(text, position):
         kind: TokenKind = found.lastgroup  # type: ignore[assignment]
@@ -84,7 +86,7 @@ def tokenize(question: str) -> tuple[Token, ...]:
         if found[0] == "-" and tokens and start == end and text[position : position + 1].isalnum():
             joined, end = True, position
             continue
-        if _ends_word(kind, found[0], tokens, end):
+        if turkish and _ends_word(kind, found[0], tokens, end):
             tokens[-1] = replace(tokens[-1], suffix=fold(found[0]))
             position = end = found.end()
             joined = False

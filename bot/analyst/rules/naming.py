@@ -17,7 +17,7 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
         value
         for condition in quantity.where
         if condition.op in {"is", "contains"}
-        and not _currency(condition)
+        and (quantity.name in condition.values or not _currency(condition))
         and (quantity.name in condition.values or _amount(condition.values) is None)
         for value in condition.values
     ]
@@ -28,6 +28,9 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
         return voice.word(f"subject.{quantity.name}")
     name = subject_of(quantity.measure, quantity.direction, [quantity.name] if members else [], quantity.name, voice)
     name = _without(_limited(name, quantity, voice), quantity, voice)
+    if members and minus is None and quantity.direction is None and _is_column(quantity.measure):
+        # a member's pieces and its sales are two things: the column is named with it
+        name = f"{name}, {plain(quantity.measure or '')}"
     if minus is None:
         return name
     if any(condition.op == "is_not" for condition in minus.where):
@@ -36,6 +39,10 @@ def subject(quantity: Quantity, voice: Voice, minus: Quantity | None = None) -> 
     own = quantity.measure is not None and quantity.measure == minus.measure
     what = subject_of(quantity.measure, None, [], quantity.measure or "", voice) if own else ""
     return f"{named} ({what})" if what else named
+
+
+def _is_column(measure: str | None) -> bool:
+    return measure is not None and not measure.startswith("cash.")
 
 
 def _without(name: str, quantity: Quantity, voice: Voice) -> str:

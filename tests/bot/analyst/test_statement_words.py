@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.analyst.protocols import Language
+from bot.analyst.rules.fold import tokenize
 from tests.bot.analyst.both import answer, book
 from tools.tables import Dataset
 
@@ -56,3 +57,10 @@ def test_what_a_way_of_paying_is_of_all_costs(tmp_path_factory: pytest.TempPathF
     found = answer(book_of_costs, "Toplam giderin yüzde kaçı Havale/EFT ile ödenmiş?", "tr")
     assert "90.00" in found.values
     assert found.passed
+
+
+def test_a_name_or_number_that_looks_like_a_case_is_none() -> None:
+    assert [token.text for token in tokenize("how much did we pay dan")][-1] == "dan"
+    assert [token.text for token in tokenize("hundred ten")] == ["hundred", "ten"]
+    first = tokenize("pos tan ne yatmış")[0]
+    assert (first.text, first.suffix) == ("pos", "tan")
