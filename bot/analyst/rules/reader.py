@@ -16,6 +16,7 @@ from bot.analyst.rules import (
     topics,
     turning,
     unnamed,
+    untold,
     vague,
 )
 from bot.analyst.rules.asks import ask
@@ -264,6 +265,8 @@ def _overview(question: Question, file: File) -> Reading | None:
 
 def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoReadingError:
     """Return the best reason why a question has no reading: a question back before a refusal, unread words named."""
+    if (held_nowhere := untold.refused(question, file)) is not None:
+        return held_nowhere
     topic = topics.topic(question.pieces)
     asked_back = [reason for reason in reasons if isinstance(reason, AskedBackError)]
     asked = [reason for reason in asked_back if reason.key.startswith(("need_", "step_"))]
