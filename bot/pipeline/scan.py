@@ -76,6 +76,7 @@ ACCOUNTING = re.compile(r"(?:[:=]|^|\n|\b(?:is|was|were|are|of|at|to))\s*\([^\w\
 ADDRESS = re.compile(r"(?<!\w)[A-Z]{1,3}$")
 CASE_ENDING = re.compile(r"(?:['’].*|(?<=lira)(?:ya|yı|nın|da|dan|lık)|(?<=dolar)(?:a|ı|ın|da|dan|lık))$")
 HALF = Decimal("0.5")
+COARSEST = 4  # a rounded number is at most a quarter of itself away from the figure
 Sign = Literal["-", "+"]
 
 
@@ -134,7 +135,7 @@ def tokens(text: str, low: str, language: Language, *, any_style: bool = False) 
     for start, end in [(token.start, token.end) for token in found]:
         low = low[:start] + "□" * (end - start) + low[end:]
     for word in number_words(low, language):
-        token = Token(word.start, word.end, readings=((word.value, word.step / 2),))
+        token = Token(word.start, word.end, readings=((word.value, coarse(word.value, word.step / 2)),))
         found.append(_around(text, low, token, words=True))
     return sorted(found, key=lambda token: token.start)
 
@@ -188,7 +189,7 @@ def _around(text: str, low: str, token: Token, *, words: bool = False) -> Token:
     if not words and (scale := SCALE.match(low, end)) and _is_scale(text, scale):
         factor, half = SCALES[_scale_name(scale)], HALF if scale["half"] else Decimal(0)
         readings = tuple(
-            ((value + half) * factor, (tolerance / 10 if half else tolerance) * (factor if value + half else 0))
+            ((value + half) * factor, coarse((value + half) * factor, (tolerance / 10 if half else tolerance) * factor))
             for value, tolerance in readings
         )
         scaled, end = True, scale.end()
@@ -212,6 +213,11 @@ def _around(text: str, low: str, token: Token, *, words: bool = False) -> Token:
     joined = any(c.isdigit() or re.fullmatch(CITATION, c) for c in beside) or _decimals_follow(text, token.end)
     times = TIMES.match(low, end) is not None
     return Token(start, end, token.cited, readings, sign, currency, "%" in marks, scaled, joined, times=times)
+
+
+def coarse(value: Decimal, tolerance: Decimal) -> Decimal:
+    """Return how far a rounded number may be from what it says: "a million" is not 531,600, and 0 million nothing."""
+    return min(tolerance, abs(value) / COARSEST)
 
 
 def _decimals_follow(text: str, end: int) -> bool:

@@ -201,6 +201,19 @@ def test_what_has_no_source_is_ungrounded(text: str, language: Language) -> None
 
 
 @pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("You would lose a million.", "en"), ("The lowest is 1 million.", "en"), ("Kayıp bir milyon.", "tr"),
+        ("Kayıp 1 milyon TL.", "tr"),
+    ],
+)  # fmt: skip
+def test_a_figure_rounded_to_almost_twice_itself_is_no_longer_that_figure(text: str, language: Language) -> None:
+    lowest = (RESULT.model_copy(update={"figures": RESULT.figures[1:2]}),)
+    assert of(text, language, results=lowest).ungrounded
+    assert not of({"en": "Half a million.", "tr": "Yarım milyon."}[language], language, results=lowest).ungrounded
+
+
+@pytest.mark.parametrize(
     "text",
     ["{x}", "{}", "{ }", "{cash_forecast.closing}", "{cash_forecast.total|period}", "{cash_forecast.total|member}",
      "{cash_forecast.total|x}", "{cash_forecast.total:xyz}", "{cash_forecast.total", "cash_forecast.total}",
