@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import sqlite3
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -20,6 +19,7 @@ from bot.analyst.protocols import Analyst, Planner
 from bot.errors import OperatorError
 from bot.settings import Settings
 from bot.store import Store
+from bot.store.faults import FAULTS
 from bot.telegram.access import Access
 from bot.telegram.commands import Commands
 from bot.telegram.delivery import Delivery
@@ -29,6 +29,7 @@ from bot.telegram.handlers import ALLOWED_UPDATES, AnyApplication, Handlers
 from bot.telegram.menu import set_menu
 from bot.telegram.near import Near
 from bot.telegram.places import bot_id
+from bot.telegram.polling import PollRequest
 from bot.telegram.reception import Reception
 from bot.telegram.sending import Sender
 from bot.telegram.uploads import Uploads
@@ -67,8 +68,10 @@ class Chat:
             raise OperatorError("TELEGRAM_BOT_TOKEN: a token is needed here.")
         self._bot = _bot_id(settings.token)
         self._store = store
+        self._pool = pool
         self._queue = DurableQueue(store.inbox, self._bot)
-        self._application = _application(settings.token, settings.telegram_api_url, self._queue)
+        self._polls = PollRequest(connection_pool_size=POLL_CONNECTIONS, read_timeout=POLL_SECONDS + 10)
+        self._application = _application(settings.token, settings.telegram_api_url, self._queue, self._polls)
         self._clock = clock
         self._side: list[asyncio.Task[None]] = []
         self.access = Access(settings, store.chats, self._bot)
@@ -111,7 +114,8 @@ class Chat:
         handlers = Handlers(self._reception)
         application.add_handlers(handlers.all())
         application.add_error_handler(handlers.failed)
-        await self._store.jobs.reclaim(self._bot)
+        if await self._store.jobs.reclaim(self._bot):
+            self._pool.warm()
         await application.start()
         await self._queue.resume(application.bot)
         self._lanes.start()
@@ -170,12 +174,26 @@ class Chat:
                 await self._forget()
                 if self._queue.empty():
                     await self._queue.resume(self._application.bot)
-            except sqlite3.Error as error:
+            except FAULTS as error:
                 log.warning("store not reached", error=type(error).__name__)
-            updater = self._application.updater
-            if updater is not None and not updater.running:
-                log.warning("polling had ended")
+            try:
+                await self._watch_poller()
+            except TelegramError as error:
+                log.warning("polling not begun", error=type(error).__name__)
+
+    async def _watch_poller(self) -> None:
+        """Poll again where that has ended: the library lets its task die and still says that it runs."""
+        updater = self._application.updater
+        if updater is None or (updater.running and not self._polls.quiet):
+            return
+        log.warning("polling had ended")
+        if updater.running:
+            (ended,) = await asyncio.gather(updater.stop(), return_exceptions=True)
+            if ended is not None:
+                # What ended it was raised once more, in the middle of the stop: another one makes it whole.
                 await self._poll()
+                await updater.stop()
+        await self._poll()
 
 
 def _bot_id(token: str) -> int:
@@ -185,7 +203,7 @@ def _bot_id(token: str) -> int:
         raise OperatorError("TELEGRAM_BOT_TOKEN: a token looks like 123456789:AAE….") from error
 
 
-def _application(token: str, server: str | None, queue: DurableQueue) -> AnyApplication:
+def _application(token: str, server: str | None, queue: DurableQueue, polls: PollRequest) -> AnyApplication:
     # Without it the library warns at each flood limit that its waits will be of another type one day.
     os.environ.setdefault("PTB_TIMEDELTA", "true")
     builder = Application.builder().token(token).update_queue(queue)
@@ -193,7 +211,7 @@ def _application(token: str, server: str | None, queue: DurableQueue) -> AnyAppl
         HTTPXRequest(
             connection_pool_size=CONNECTIONS, pool_timeout=30, read_timeout=30, media_write_timeout=MEDIA_SECONDS
         )
-    ).get_updates_request(HTTPXRequest(connection_pool_size=POLL_CONNECTIONS, read_timeout=POLL_SECONDS + 10))
+    ).get_updates_request(polls)
     if server:
         builder = builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
     return builder.build()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 
 from telegram import Bot, Update
 from telegram.error import NetworkError
 
+from bot.store.faults import FAULTS
 from bot.store.inbox import Inbox
 from bot.telegram.places import place_of
 
@@ -31,7 +31,7 @@ class DurableQueue(asyncio.Queue[object]):
             return
         try:
             new = await self._inbox.add(place_of(item, self._bot), item.update_id, item.to_json())
-        except (sqlite3.Error, OSError, ValueError) as error:
+        except (*FAULTS, ValueError) as error:
             raise NetworkError(f"the update could not be stored: {type(error).__name__}") from error
         if new:
             await super().put(item)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 import structlog
@@ -18,6 +17,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.store.faults import FAULTS
 from bot.telegram.reception import Reception
 from bot.work.lanes import without_content
 
@@ -72,5 +72,5 @@ class Handlers:
         """Close an update that a fault of ours kept from being queued; what the store could not write stays open."""
         error = context.error
         log.error("update not queued", error=without_content(error) if error else None)
-        if isinstance(update, Update) and not isinstance(error, sqlite3.Error | OSError):
+        if isinstance(update, Update) and not isinstance(error, FAULTS):
             await self._reception.failed(update)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sqlite3
 import traceback
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -13,6 +12,7 @@ from typing import Protocol
 import structlog
 
 from bot.pipeline.journal import Place, StaleAttemptError
+from bot.store.faults import FAULTS, passing
 from bot.store.jobs import Job, Jobs
 
 log = structlog.get_logger(__name__)
@@ -22,6 +22,7 @@ SLOTS = 8
 LEASE_SECONDS = 60.0
 LOOK_SECONDS = 5.0
 RETRY_SECONDS = 0.5
+FAULT_SECONDS = 5.0
 
 
 class UndeliverableError(Exception):
@@ -126,7 +127,7 @@ class Lanes:
         # A database that cannot be written now may be writable at the next look; the loop must outlive it.
         try:
             return await self._jobs.claim(self._bot, self._lease, beside=beside)
-        except sqlite3.Error as error:
+        except FAULTS as error:
             log.warning("claim failed", error=type(error).__name__)
             return None
 
@@ -146,7 +147,7 @@ class Lanes:
                     await self._jobs.extend(job, self._lease)
                 except StaleAttemptError:
                     task.cancel()
-                except sqlite3.Error as error:
+                except FAULTS as error:
                     log.warning("lease not extended", job=job.id, error=type(error).__name__)
 
     async def _run(self, job: Job) -> None:
@@ -161,9 +162,7 @@ class Lanes:
             await self._quietly(self._jobs.finish(job, "failed"))
         except Exception as error:  # noqa: BLE001  # the chat's edge: whatever happened, the lane goes on
             log.warning("attempt failed", job=job.id, attempt=job.attempt, error=without_content(error))
-            delay = RETRY_SECONDS * job.tries
-            await self._quietly(self._jobs.release(job, crashed=True, delay=delay))
-            asyncio.get_running_loop().call_later(delay, self.wake)
+            await self._quietly(self._put_back(job, kept=passing(error)))
 
     async def _attempt(self, job: Job) -> None:
         if job.tries > MOST_TRIES:
@@ -177,6 +176,21 @@ class Lanes:
     async def _stopped(self, job: Job) -> None:
         by_asker = job.id in self._cancelled
         await self._quietly(self._cancel(job) if by_asker else self._give_back(job))
+
+    async def _put_back(self, job: Job, *, kept: bool) -> None:
+        """Give a failed attempt back to its lane; one that failed for the storage's sake is no try of its question."""
+        delay = FAULT_SECONDS if kept else RETRY_SECONDS * job.tries
+        while True:
+            try:
+                await self._jobs.release(job, crashed=not kept, delay=delay)
+            except FAULTS as error:
+                # Its lease is kept meanwhile: run out, it would count as a try, and three of them would end it.
+                if not passing(error):
+                    raise
+                await asyncio.sleep(FAULT_SECONDS)
+            else:
+                break
+        asyncio.get_running_loop().call_later(delay, self.wake)
 
     async def _give_back(self, job: Job) -> None:
         await self._jobs.release(job, crashed=False)
@@ -192,7 +206,7 @@ class Lanes:
         """Do what ends an attempt; where even that fails, its lease runs out and another attempt follows."""
         try:
             await last_word
-        except (StaleAttemptError, UndeliverableError, sqlite3.Error) as error:
+        except (StaleAttemptError, UndeliverableError, *FAULTS) as error:
             log.warning("attempt not closed", error=type(error).__name__)
 
 

@@ -5,6 +5,7 @@ import json
 import re
 
 import pytest
+from telegram import Update
 
 from bot.local import people
 from bot.local.server import LocalServer
@@ -12,8 +13,11 @@ from bot.pipeline.journal import Place
 from bot.pipeline.recorder import Notice
 from bot.samples import sample
 from bot.store.jobs import Job
+from bot.telegram import application as application_module
 from bot.telegram import delivery as delivery_module
+from bot.telegram import polling as polling_module
 from bot.telegram import worker as worker_module
+from bot.telegram.durable_queue import DurableQueue
 from bot.texts import Language
 from bot.work import lanes as lanes_module
 from bot.work.asking import Asking, Ended
@@ -281,3 +285,24 @@ async def test_the_typing_mark_is_shown_and_its_failure_disturbs_nothing(emma: P
     card, _ = await emma.send(*sample("en"))
     assert card["text"].startswith("What I understood")
     assert await emma.calls("sendChatAction")
+
+
+async def test_a_poller_that_died_without_a_word_is_started_again(
+    opened: House, emma: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = DurableQueue.put
+    deaths: list[int] = []
+
+    async def dies(queue: DurableQueue, item: object) -> None:
+        if isinstance(item, Update) and not deaths:
+            deaths.append(item.update_id)
+            raise RuntimeError("nobody expects this one")
+        await put(queue, item)
+
+    monkeypatch.setattr(DurableQueue, "put", dies)
+    monkeypatch.setattr(polling_module, "QUIET_SECONDS", 0.2)
+    monkeypatch.setattr(application_module, "LOOK_SECONDS", 0.1)
+    monkeypatch.setattr(application_module, "POLL_SECONDS", 0)
+    await opened.start()
+    assert await emma.says("hello")
+    assert len(deaths) == 1

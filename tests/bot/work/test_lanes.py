@@ -1,6 +1,8 @@
 """Lanes on a real store: order, parallel chats, attempts, cancelling, stopping."""
 
 import asyncio
+import errno
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
 from pathlib import Path
@@ -18,6 +20,14 @@ BOT = 7
 ONE, TWO = Place(bot=BOT, chat=1), Place(bot=BOT, chat=2)
 TOPIC = Place(bot=BOT, chat=1, topic=4)
 numbers = count(1)
+
+
+def database_fault(code: int) -> sqlite3.OperationalError:
+    """An error as the database's library raises it."""
+    error = sqlite3.OperationalError("made up")
+    error.sqlite_errorcode = code
+    return error
+
 
 Action = Callable[[Job], Awaitable[None]]
 
@@ -59,6 +69,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Scripted:
     monkeypatch.setattr(lanes_module, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(lanes_module, "FAULT_SECONDS", 0.0)
     return Scripted()
 
 
@@ -134,6 +145,26 @@ async def test_three_failed_attempts_are_told_and_the_lane_goes_on(
     await until(lambda: worker.done == ["next"])
     assert worker.begun == ["poison", "poison", "poison", "next"]
     assert worker.given_up == ["poison"]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [OSError(errno.ENOSPC, "no space left"), OSError(errno.EROFS, "read-only"), database_fault(sqlite3.SQLITE_FULL),
+     database_fault(sqlite3.SQLITE_IOERR | 13 << 8), database_fault(sqlite3.SQLITE_BUSY)],
+    ids=["disk full", "read-only disk", "database full", "disk error", "database locked"],
+)  # fmt: skip
+async def test_a_fault_of_the_storage_is_no_try_and_the_question_is_answered_when_it_has_passed(
+    fault: Exception, store: Store, lanes: Lanes, worker: Scripted
+) -> None:
+    async def fail(_job: Job) -> None:
+        if len(worker.begun) <= 5:
+            raise fault
+
+    worker.actions["question"] = fail
+    await add(store, lanes, ONE, "question", "next")
+    await until(lambda: len(worker.done) == 2)
+    assert worker.done == ["question", "next"]
+    assert worker.given_up == []
 
 
 async def test_a_chat_that_cannot_be_written_to_stops_its_job_at_once(
