@@ -87,7 +87,6 @@ SAYINGS: tuple[tuple[str, str], ...] = (
         "<p> of <y> is",
     ),
     # spending
-    (r"(?P<x>(?:cash|money)) (?:flowed|flows|leaked|drained|streamed) (?P<y>out|in)", "<x> went <y>"),
     (r"(?:set|sets|setting) (?:us|me) back(?: (?:in|on|for)(?= [a-z]+ ?(?:\?|$)))?", "cost us"),
     (r"(?:run|runs|ran) (?:us|me)(?: back)?", "cost us"),
     (
@@ -121,7 +120,6 @@ SAYINGS: tuple[tuple[str, str], ...] = (
     (r"(?:went|go|goes|gone) (?:towards|toward|into)", "went to"),
     (r"(?:flowed|flows|flowing|leaked|leaks|drained|streamed) out", "went out"),
     (r"(?:leave|leaves|left|leaving) (?:our|my|the) (?:account|bank|till)", "went out"),
-    (r"how much (?:cash|money) (?P<x>went|goes|has gone|came|comes|has come) (?P<y>out|in)", "how much <x> <y>"),
     # earning
     (r"(?:flowed|flows|flowing|poured|pours|rolled|rolls|trickled|trickles|streamed) in", "came in"),
     (r"land(?:s|ed)?(?: in (?:our|my|the) (?:account|bank|till))?(?! (?:at|on|a|us|up|with)\b)", "brought in"),
@@ -134,6 +132,7 @@ SAYINGS: tuple[tuple[str, str], ...] = (
     ),
     (r"(?:produce|generate|yield|fetch)(?:s|d|ed)?(?! a profit)", "bring in"),
     (r"(?:pull|haul|scoop|reel|rak)(?:e|es|ed|s|ing)? in", "bring in"),
+    (r"how much (?:cash|money) (?P<x>went|goes|has gone|came|comes|has come) (?P<y>out|in)", "how much <x> <y>"),
     # owing and settling
     (
         (

@@ -18,7 +18,7 @@ MONTH = r"(?:january|february|march|april|may|june|july|august|september|october
 NAMED = r"(?P<x>(?:[a-z0-9&]+ ){0,3}[a-z0-9&]+)"
 GONE = r"(?:eaten|swallowed|gobbled|consumed|devoured|absorbed|sucked|soaked|taken|burned|burnt|drained)"
 EXTREME = (
-    r"(?=the (?:biggest|largest|highest|most|lowest|smallest|fattest|best|worst|least|weakest|strongest)(?![a-z]))"
+    r"(?= the (?:biggest|largest|highest|most|lowest|smallest|fattest|best|worst|least|weakest|strongest)(?![a-z]))"
 )
 SPENT_TR = "|".join((
     rf"yatir{DONE}", rf"tuket{DONE}", rf"erit{DONE}", rf"savur{DONE}", r"gom(?:mus|du)[a-z]*",
@@ -45,6 +45,7 @@ VERB_TURNS: tuple[tuple[str, str], ...] = tuple((f"(?:{source})(?![a-z])", said)
     (r"borclan(?:mis|di)[a-z]*", "borclu"),
     (rf"kac(?:a|i)? (?:ulas|eris|tirman|dayan|var|in|dus|yuksel){DONE}", "ne kadar"),
     (r"(?:bu|su) (?:zamana|ana|gune) (?:kadar|dek|degin)|su ana dek", "bugune kadar"),
+    (r"(?<=bugune )(?:dek|degin)", "kadar"),
     (r"(?<=[dt][ae]n )bu yana", "itibaren"),
     (rf"en buyuk (?:bolum|kism|pay|dilim)\w* (?:ne|kim|hangisi|hangi kalem) (?:olustur{DONE}|teskil ed{DONE})",
      "en buyuk kalem hangisi"),
@@ -56,13 +57,14 @@ VERB_TURNS: tuple[tuple[str, str], ...] = tuple((f"(?:{source})(?![a-z])", said)
     (rf"(?:seyret|seyred|sergile|gerceklesm?){DONE}|yasa(?:mis|di)[a-z]*|gor(?:mus|duk|du)[a-z]*", "olmus"),
     (r"kac adet sat(?:mis|ti)[a-z]*", "kac adet satildi"),
     # English: small words
-    (r"(?<=calendar )(?=year|month)|calendar (?=year|month|quarter)", ""),
+    (r"(?:the )?calendar year (?P<x>20\d\d)", r"\g<x>"),
+    (r"calendar (?P<x>year|month|quarter)s?", r"\g<x>"),
     (r"(?P<x>biggest|largest|highest|smallest|main|our|my) own(?= )", r"\g<x>"),
     (r"at (?:the )?operating(?: profit)? level", "operating profit"),
     (r"(?:over|across|throughout) the period(?! (?:from|of|between|to|until))", "over the whole period"),
     ((r"the (?:place|shop|store|cafe|bar|restaurant|studio|firm|club|society|business)(?= (?:take|took|taken|make|made|"
      r"earn|bring|brought|spend|spent|pay|paid))"), "we"),
-    (r"how far (?=did|do|does|has|have|is|are)", "how much "),
+    (r"how far (?P<x>did|do|does|has|have|is|are)", r"how much \g<x>"),
     # English: money out
     (r"(?:what|how much) (?:did|do|does) (?P<x>[a-z0-9 ]{2,30}?) set (?:us|me) back(?: (?:in|on|for))?",
      r"what did \g<x> cost us in"),
@@ -71,6 +73,8 @@ VERB_TURNS: tuple[tuple[str, str], ...] = tuple((f"(?:{source})(?![a-z])", said)
     (r"(?:eat|ate|swallow|gobble|consume|devour|chew|burn|burned|suck|soak|drain)s?(?: up| through| away)",
      "cost"),
     (r"(?<=[a-z] )(?:eat|devour|swallow)(?= (?:in|over|during|last|this|so far)(?![a-z]))", "cost"),
+    (r"(?:sink|sank|sunk|plough|pour|pump)(?:ed)? into", "spend on"),
+    (r"(?P<x>(?:do|does|did) (?:[a-z0-9&]+ ){1,4})run to", r"\g<x>come to"),
     (r"(?:went|gone|go|goes) towards?", "went to"),
     (r"(?:cash|money) (?:flowed|flows|leaked|streamed) out", "went out"),
     (r"(?:flowed|flows|leaked|streamed) out", "went out"),
@@ -84,6 +88,8 @@ VERB_TURNS: tuple[tuple[str, str], ...] = tuple((f"(?:{source})(?![a-z])", said)
     # what is owed, in English
     (r"been (?:cleared|settled)", "been paid"),
     (r"(?P<a>has|have) (?P<x>(?!not)[a-z0-9&]+(?: (?!not)[a-z0-9&]+)?) (?:settled|cleared)", r"\g<a> \g<x> paid"),
+    (r"(?<!to )cough(?:ed)? up", "pay us"),
+    (r"who are (?:we|i)(?: still)? (?:waiting|chasing)(?: (?:on|for))?", "who owes us"),
     (r"still (?:has|have|need) to (?:cough up|pay|settle|fork out)", "still owe us"),
     (r"which (?P<x>clients|customers) are (?:we|i)(?: still)? waiting (?:on|for)", r"which \g<x> owe us"),
     # English: how a period closes
@@ -98,6 +104,6 @@ VERB_TURNS: tuple[tuple[str, str], ...] = tuple((f"(?:{source})(?![a-z])", said)
     (r"bottom(?:ed|s)? out", "lowest"),
     (rf"did (?P<x>(?:[a-z]+ ){{0,3}}[a-z]+) (?:top|exceed|pass|beat|clear|cross) {BIG}(?P<n>[^ ]+) in any month",
      r"in which months did \g<x> exceed \g<n>"),
-    (rf"(?:see|saw|seen|witnessed) {EXTREME}", "had "),
+    (rf"(?:see|saw|seen|witnessed){EXTREME}", "had"),
     (r"fattest", "biggest"),
 ))  # fmt: skip
