@@ -41,8 +41,6 @@ def parse(argv: Sequence[str]) -> Namespace:
     stats.add_argument("--json", action="store_true", help="one JSON object in place of text")
     keeping = commands.add_parser("backup", help="a copy of the data folder as one file", allow_abbrev=False)
     keeping.add_argument("file", type=Path, metavar="FILE", help="where it goes; a file that is there is kept")
-    keeping = commands.add_parser("backup", help="a copy of the data folder as one file", allow_abbrev=False)
-    keeping.add_argument("file", type=Path, metavar="FILE", help="where it goes; a file that is there is kept")
     commands.add_parser("check-model", help="one small call for each stage of the model analyst", allow_abbrev=False)
     _probe(
         commands.add_parser("probe", help="faults planted in good drafts, and which get through", allow_abbrev=False)
