@@ -175,3 +175,17 @@ def test_a_text_with_a_letter_or_a_digit_is_not_blank(text: str) -> None:
 
 def test_a_lone_surrogate_in_an_improved_answer_is_replaced() -> None:
     assert read_verdict('{"verdict": "REVISE", "improved_answer": "x\\ud800"}') == Revise("x\ufffd")
+
+
+@pytest.mark.parametrize(
+    ("raw", "received"),
+    [
+        ('{"verdict": "REVISE"}', 'no "improved_answer" in '),
+        ('{"verdict": "REVISE", "improved_answer": null}', "null"),
+        ('{"verdict": "REVISE", "improved_answer": "\u200b"}', '"\\u200b"'),
+    ],
+)
+def test_a_revise_without_an_answer_quotes_the_field_where_there_is_one(raw: str, received: str) -> None:
+    with pytest.raises(RunError) as caught:
+        read_verdict(raw)
+    assert (caught.value.received or "").startswith(received)
