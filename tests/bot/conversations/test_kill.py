@@ -13,7 +13,7 @@ from bot.local import people
 from bot.local.server import LocalServer
 from bot.samples import sample
 from tests.bot.conversations.conftest import Person, until
-from tests.kills.process import Bot
+from tests.kills.process import Bot, left_of
 
 ASKED = "Total outflows by month"
 SAID = "160,000"
@@ -94,6 +94,8 @@ async def test_kills_at_any_time_lose_nothing_and_double_nothing(bot: Bot, serve
             await bot.kill()
             await bot.start()
         await answered_once(bot, emma)
+        await bot.kill()
+        assert await asyncio.to_thread(left_of, bot.begun) == set()
 
 
 async def test_a_second_bot_on_the_same_data_is_refused_and_a_stop_is_clean(

@@ -46,6 +46,12 @@ async def test_an_update_is_stored_when_put_returns_and_comes_out_once(store: St
     assert queue.qsize() == 1
 
 
+async def test_the_same_update_three_times_at_once_comes_out_once(store: Store) -> None:
+    queue = DurableQueue(store.inbox, 77)
+    await asyncio.gather(*(queue.put(update()) for _ in range(3)))
+    assert queue.qsize() == 1
+
+
 async def test_what_was_stored_comes_back_whole_after_a_restart(store: Store) -> None:
     await DurableQueue(store.inbox, 77).put(update())
     queue = DurableQueue(store.inbox, 77)
