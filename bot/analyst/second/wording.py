@@ -88,7 +88,11 @@ CLAIMS = pattern(
     r"tax (?:deductible|benefit|authority)|legal(?:ly)?|lawyer|yasal|hukuki|vergiden dus\w+|"
     r"seasonal(?:ly)?|mevsimsel\w*|trend(?:ing)?|egilim\w*|record (?:high|low)|all time|rekor\w*|"
     r"best ever|worst ever|in history|tarihinin|"
-    r"customers (?:are|love|prefer)|loyal|musteriler (?:memnun|seviyor)\w*|memnun\w*"
+    r"customers (?:are|love|prefer)|loyal|musteriler (?:memnun|seviyor)\w*|memnun\w*|"
+    r"safely|any time soon|gonul rahatligiyla|yakin zamanda|\w+m[ae]y[ae]cak\w*|\w+m[ae]y[ae]cek\w*|"
+    r"\w+m[ae]li(?:siniz|sin|yiz|yim)|most of (?:it|this|that)|bunun cogu\w*|"
+    r"pay(?:ing|s)? (?:faster|slower|sooner|later) than|daha (?:hizli|yavas|erken|gec) odu\w+|"
+    r"(?:every|all|each) (?:\w+ ){1,3}on time|(?:butun|tum|her) (?:\w+ ){1,3}zamaninda oden\w+|steadily|istikrarli\w*"
 )
 
 
