@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.analyst.picking import pick
+from bot.probe.matrix import table
+from bot.probe.run import probe
 from bot.samples import FILES, sample_path
 from bot.texts import LANGUAGES, Language
 
@@ -55,3 +58,10 @@ def test_the_picture_of_the_chat_is_as_wide_as_a_desk_and_light(checkout: Path) 
     picture = (checkout / "docs/images/chat.png").read_bytes()
     assert int.from_bytes(picture[PNG_WIDTH], "big") == 1280
     assert len(picture) < HEAVIEST
+
+
+async def test_the_table_of_the_probe_in_the_readme_names_the_kinds_that_the_command_prints(checkout: Path) -> None:
+    table_of = re.compile(r"^\| (?!fault|---|all)([^|]+?) \|(?: \d+ \|){9}$", re.MULTILINE)
+    readme = table_of.findall((checkout / "README.md").read_text("utf-8"))
+    found = await probe(1, 40, pick("rules"), pick("rules"), lambda _, __: None)
+    assert sorted(readme) == sorted(table_of.findall("\n".join(table(found))))
