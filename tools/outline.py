@@ -28,6 +28,8 @@ from tools.tables import (
 )
 
 MEMBERS_SHOWN = 400
+# Their texts are those of single rows.
+ROW_TEXTS = frozenset({"description", "document"})
 
 
 class MemberOutline(Frozen):
@@ -43,12 +45,16 @@ class MemberOutline(Frozen):
 
 
 class DimensionOutline(Frozen):
-    """A dimension with its members (the largest `MEMBERS_SHOWN`); ``n_members`` counts all of them."""
+    """A dimension with its members (the largest `MEMBERS_SHOWN`); ``n_members`` counts all of them.
+
+    ``further`` are the other names, where they may be a party's: they are known, so that they can be kept back.
+    """
 
     name: str
     role: DimensionRole
     n_members: int
     members: tuple[MemberOutline, ...]
+    further: tuple[str, ...] = ()
 
 
 class MeasureOutline(Frozen):
@@ -207,7 +213,8 @@ def _dimension(column: Dimension, main: Measure | None, table: Table) -> Dimensi
         )
         for _, number, name in sizes[:MEMBERS_SHOWN]
     )
-    return DimensionOutline(name=column.name, role=column.role, n_members=len(rows), members=members)
+    further = tuple(name for _, _, name in sizes[MEMBERS_SHOWN:]) if column.role not in ROW_TEXTS else ()
+    return DimensionOutline(name=column.name, role=column.role, n_members=len(rows), members=members, further=further)
 
 
 def _sides(column: Dimension, table: Table) -> dict[str, Literal["in", "out"]]:

@@ -102,7 +102,7 @@ async def plan_and_call(
         number += 1
         request = PlanRequest(
             question=ask.question, language=ask.language, history=ask.history, outline=outline, results=results,
-            now=ask.now, invalid=invalid, purpose=purpose,
+            now=ask.now, invalid=invalid, purpose=purpose, sha256=ask.sha256,
         )  # fmt: skip
         raw = await recorder.stage(
             f"plan.{number}", "plan", lambda given=request: analyst.planner.plan(given, dataset),  # type: ignore[misc]

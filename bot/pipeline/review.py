@@ -69,6 +69,7 @@ async def _reviewed(
         question=desk.ask.question, language=desk.ask.language, history=desk.ask.history, outline=desk.outline,
         draft=written.raw, rendered=rendered, tools=tuple(dict.fromkeys(result.tool for result in results)),
         results=results, marks=written.audit.marks, now=desk.ask.now,
+        sha256=desk.ask.sha256,
     )  # fmt: skip
     return await recorder.stage(
         "review.1", "review", lambda: analyst.critic.review(request, dataset), analyst.names["review"], REVIEW

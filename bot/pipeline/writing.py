@@ -89,6 +89,7 @@ async def _write(
     request = DraftRequest(
         question=desk.ask.question, language=desk.ask.language, history=desk.ask.history, outline=desk.outline,
         plan=_plan(desk), results=desk.planned.results, previous=previous, problems=problems,
+        sha256=desk.ask.sha256,
     )  # fmt: skip
     raw = await recorder.stage(
         f"draft.{number}", "draft", lambda: analyst.writer.draft(request), analyst.names["draft"], DRAFT

@@ -161,6 +161,7 @@ def turn_of(ask: Ask, outcome: Outcome) -> Turn:
         plan=plan if isinstance(plan, dict) else None,
         answer=outcome.answer.text if outcome.answer else None,
         error=outcome.error.code if outcome.error else None,
+        sha256=ask.sha256,
     )
 
 

@@ -24,7 +24,7 @@ class ModelCritic:
     async def review(self, request: ReviewRequest, dataset: Dataset | None) -> str:
         """Return the raw text of the verdict; raises StageError."""
         del dataset
-        aliases = Aliases.of(request.outline, request.results) if self._aliased else Aliases({})
+        aliases = Aliases.of(request.outline, request.results, question=request.question, on=self._aliased)
         sent = [ModelRequest(parts=[UserPromptPart(_told(request, aliases))])]
         reply = await ask(self._connection, "review", prompt("review"), sent, self._sampling)
         return aliases.show_json(text_of(reply))
@@ -32,7 +32,7 @@ class ModelCritic:
 
 def _told(request: ReviewRequest, aliases: Aliases) -> str:
     return "\n\n".join((
-        history_section(request.history, aliases),
+        history_section(request.history, request.sha256, aliases),
         section("now", request.now),
         section("question", aliases.hide_text(request.question)),
         section("language", request.language),

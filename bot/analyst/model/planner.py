@@ -48,7 +48,7 @@ class ModelPlanner:
     async def plan(self, request: PlanRequest, dataset: Dataset | None) -> str:
         """Return the raw JSON text of the plan; raises StageError."""
         del dataset
-        aliases = Aliases.of(request.outline, request.results) if self._aliased else Aliases({})
+        aliases = Aliases.of(request.outline, request.results, question=request.question, on=self._aliased)
         messages = _messages(request, aliases)
         reply = await ask(self._connection, "plan", prompt("plan"), messages, self._sampling, self._tools)
         return _plan(reply, aliases, request)
@@ -97,7 +97,7 @@ def _messages(request: PlanRequest, aliases: Aliases) -> list[ModelMessage]:
     """The question with what is known of the file, then the calls of earlier rounds with their results."""
     opening = "\n\n".join((
         outline_section(request.outline, aliases),
-        history_section(request.history, aliases),
+        history_section(request.history, request.sha256, aliases),
         section("now", request.now),
         section("question", aliases.hide_text(request.question)),
     ))  # fmt: skip
@@ -129,24 +129,30 @@ def _plan(reply: ModelResponse, aliases: Aliases, request: PlanRequest) -> str:
     plan: dict[str, JsonValue] = {}
     calls: list[JsonValue] = []
     for part in called:
-        arguments = _arguments(part, aliases)
         if part.tool_name == "done":
             plan["done"] = True
         elif part.tool_name in SAID:
-            plan[SAID[part.tool_name]] = arguments.get("text") if isinstance(arguments, dict) else arguments
+            plan[SAID[part.tool_name]] = _said(part, aliases)
         else:
-            calls.append({"tool": part.tool_name, "arguments": arguments})
+            calls.append({"tool": part.tool_name, "arguments": each_text(_sent(part), aliases.show_argument)})
     if calls:
         plan["calls"] = calls
     return json.dumps(plan, ensure_ascii=False)
 
 
-def _arguments(part: ToolCallPart, aliases: Aliases) -> JsonValue:
-    """The arguments with the real names; a text that is no JSON stays as it came."""
+def _said(part: ToolCallPart, aliases: Aliases) -> JsonValue:
+    """The text of a call that ends the planning, with the real names; what is none is passed on as it came."""
+    value = _sent(part)
+    said = value.get("text") if isinstance(value, dict) else value
+    return aliases.show(said) if isinstance(said, str) else said
+
+
+def _sent(part: ToolCallPart) -> JsonValue:
+    """The arguments as they came; a text that is no JSON stays one."""
     value: JsonValue = part.args or {}
     if isinstance(value, str):
         try:
             value = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             return value
-    return each_text(value, aliases.show)
+    return value

@@ -23,7 +23,7 @@ class ModelWriter:
 
     async def draft(self, request: DraftRequest) -> str:
         """Return the draft's text; raises StageError."""
-        aliases = Aliases.of(request.outline, request.results) if self._aliased else Aliases({})
+        aliases = Aliases.of(request.outline, request.results, question=request.question, on=self._aliased)
         sent = [ModelRequest(parts=[UserPromptPart(_told(request, aliases))])]
         reply = await ask(self._connection, "draft", prompt("draft"), sent, self._sampling)
         if reply.finish_reason == "length":
@@ -34,7 +34,7 @@ class ModelWriter:
 def _told(request: DraftRequest, aliases: Aliases) -> str:
     parts = [
         outline_section(request.outline, aliases),
-        history_section(request.history, aliases),
+        history_section(request.history, request.sha256, aliases),
         section("plan", aliases.hide(dict(request.plan))),
         results_section(request.results, aliases),
         section("question", aliases.hide_text(request.question)),

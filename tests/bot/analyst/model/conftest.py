@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.analyst.picking import pick
+from bot.analyst.protocols import Turn
 from bot.pipeline.answer import answer
 from bot.pipeline.journal import Step
 from bot.pipeline.memory import MemoryJournal
@@ -33,17 +34,19 @@ class Chat:
     data: Dataset | None = None
     journal: MemoryJournal = field(default_factory=MemoryJournal)
 
-    def ask(self, question: str = QUESTION, *replies: Reply) -> Outcome:
+    def ask(self, question: str = QUESTION, *replies: Reply, history: tuple[Turn, ...] = ()) -> Outcome:
         """Return how a question ends."""
         self.server.reply(*replies)
         chosen = {"aera_model": "openai:tiny", "openai_base_url": self.server.url, "aera_model_timeout": 5.0}
         settings = Settings.model_validate({**chosen, **self.settings})
-        return asyncio.run(self._answered(question, settings))
+        return asyncio.run(self._answered(question, settings, history))
 
-    async def _answered(self, question: str, settings: Settings) -> Outcome:
+    async def _answered(self, question: str, settings: Settings, history: tuple[Turn, ...]) -> Outcome:
         known = outline(self.data) if self.data else None
         async with pick("model", settings).opened() as analyst:
-            return await answer(asked(question), known, analyst, CountingTools(self.data), self.journal)
+            sha256 = self.data.sha256 if self.data else None
+            ask = asked(question).model_copy(update={"history": history, "sha256": sha256})
+            return await answer(ask, known, analyst, CountingTools(self.data), self.journal)
 
     @property
     def steps(self) -> dict[str, Step]:
@@ -60,10 +63,12 @@ def server() -> Iterator[Provider]:
 @pytest.fixture
 def chat(server: Provider) -> Chat:
     server.requests.clear()
+    server.headers.clear()
     return Chat(server, data=example())
 
 
 @pytest.fixture
 def hello(server: Provider) -> Chat:
     server.requests.clear()
+    server.headers.clear()
     return Chat(server)

@@ -74,6 +74,7 @@ class Provider:
     url: str
     replies: list[Reply] = field(default_factory=list)
     requests: list[Json] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
 
     def reply(self, *replies: Reply) -> None:
         """Set what comes next."""
@@ -86,6 +87,7 @@ class Provider:
     async def complete(self, request: Request) -> Response:
         asked = await request.json()
         self.requests.append(asked)
+        self.headers.append(dict(request.headers))
         reply = self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
         await asyncio.sleep(reply.after)
         if reply.raw is not None:
