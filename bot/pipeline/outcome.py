@@ -38,7 +38,7 @@ class VisibleError(Frozen):
 
 
 class ReportEnd(Frozen):
-    """How a report ended: its status, why its rounds stopped, its file with the SHA-256 of its bytes, and the yes or no.
+    """How a report ended: its status, why its rounds stopped, its file with its SHA-256, and the yes or no.
 
     ``approved`` is None where nobody was asked.
     """

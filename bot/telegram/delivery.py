@@ -195,4 +195,3 @@ class Delivery:
             log.warning("sending cut off", job=job.id, part=part.number)
         else:
             await self._store.outbox.mark(job, part.number, "sent", message)
-

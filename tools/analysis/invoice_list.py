@@ -29,9 +29,9 @@ from typing import Literal
 from pydantic import Field
 
 from tools.analysis.invoices import Invoice, Invoices, cells_of_invoices, invoices, latest_day
+from tools.analysis.listed import PAID_STATES, Listed, State, listed, meets
 from tools.analysis.parameters import Condition, Text
 from tools.analysis.rows import keyed
-from tools.analysis.rows.listed import PAID_STATES, Listed, State, listed, meets
 from tools.money import Money, round_to, total
 from tools.names import fold, near
 from tools.periods import Span
