@@ -112,7 +112,8 @@ def _figure(figure: Figure, result: ToolResult, by_id: dict[str, Figure], langua
 def name_of(figure: Figure, call: str, language: Language) -> str:
     """Return what a figure is called, with its member and its period."""
     base = figure.id.removeprefix(f"{call}.").partition(".")[0]
-    name = _known(f"working.name.{base}", language) or figure.label
+    tool = call.partition("#")[0]
+    name = _known(f"working.name.{tool}_{base}", language) or _known(f"working.name.{base}", language) or figure.label
     return ", ".join(part for part in (name, figure.member, _period(figure.period, language)) if part)
 
 

@@ -65,6 +65,7 @@ REFUSALS = (
     "no_balances",  # the file states no balance to check
     "no_budget",  # the file has no budget beside its actual amounts
     "no_profit",  # the file has no income with costs beside it
+    "no_suppliers",  # the file names kinds of costs and nobody who is paid for goods or work
     "no_break_even",  # the contribution margin is zero or below; params: ratio
     "too_short",  # not enough months for the analysis; params: months, needed
     "too_few",  # not enough entries of any one group or payee; params: most, needed

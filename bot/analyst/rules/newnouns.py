@@ -31,7 +31,7 @@ def named(pieces: list[Piece], tokens: tuple[Token, ...]) -> list[Piece]:
     if known or any(word in _TURNS or word.startswith(_MULTIPLIERS) for word in words):
         return pieces
     amounts = [number for _, number in bag.numbers() if not (number.percent or number.weak)]
-    if not block or not amounts or not (supposed or wanted):
+    if not block or not amounts or not (supposed or wanted) or len(words) > 1:
         return pieces
     if bag.has("each", "monthly", "each") and _counted(pieces, tokens, block[0]):
         return _as(pieces, block, "scenario", "people")
@@ -63,9 +63,13 @@ def _block(pieces: list[Piece]) -> list[int]:
     return unread if together and len(unread) <= _MOST_WORDS else []
 
 
+def _before(pieces: list[Piece], tokens: tuple[Token, ...], at: int) -> str:
+    return tokens[pieces[at].start - 1].text if pieces[at].start else ""
+
+
 def _counted(pieces: list[Piece], tokens: tuple[Token, ...], at: int) -> bool:
     """Return whether a number of people or an article stands before a noun."""
-    before = tokens[pieces[at].start - 1].text if pieces[at].start else ""
+    before = _before(pieces, tokens, at)
     number = pieces[at - 1].options.get("number", (None,))[0] if at else None
     few = isinstance(number, Number) and number.whole is not None and 0 < number.whole <= _FEW and not number.currency
     return before in _ONE or (few and placed_of(pieces[at - 1]) is None)

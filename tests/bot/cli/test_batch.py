@@ -56,7 +56,8 @@ def test_a_turn_holds_the_plan_and_what_was_sent(bot: Bot, replay: Replay, tmp_p
     _, answers = batch(bot, tmp_path, choice, [line("a", "first"), line("b", "second", follow_up_of="a")])
     history = bot("runs", "show", answers[1]["run_id"], "--json").json["ask"]["history"]
     plan = {"clarify": "Which?", "reading": {"n": 1}}
-    assert history == [{"question": "first", "language": "en", "plan": plan, "answer": "Which?", "error": None}]
+    turn = {"question": "first", "language": "en", "plan": plan, "answer": "Which?", "error": None, "sha256": None}
+    assert history == [turn]
 
 
 def test_a_follow_up_without_a_file_means_its_chats_file(bot: Bot, replay: Replay, tmp_path: Path) -> None:

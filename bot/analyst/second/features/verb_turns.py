@@ -30,6 +30,7 @@ SPENT_TR = "|".join((
 VERB_TURNS: tuple[tuple[str, str], ...] = tuple((f"(?:{source})(?![a-z])", said) for source, said in (
     # Turkish
     (rf"(?<!kar )(?<!kari )(?:yili|seneyi) {PRICE} {CLOSES}", "yil sonu bakiye ne kadar"),
+    (rf"(?<!kar )(?<!kari ){PRICE} {CLOSES} (?:yili|seneyi)", "yil sonu bakiye ne kadar"),
     (rf"(?<!kar )(?<!kari )(?<!zarari )(?<!satisi )(?<!satislari )(?<!geliri )(?<!gideri ){PRICE} {CLOSES}",
      "sonu bakiye ne kadar"),
     (rf"(?:kapan|bit|kapat|bitir|tamamlan){WHEN}", "sonunda"),

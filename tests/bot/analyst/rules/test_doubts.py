@@ -154,14 +154,19 @@ def test_age_is_no_customer_of_two_letters(customer: str, question: str, languag
 
 
 @pytest.mark.parametrize(
-    ("file", "language", "first", "then"),
+    ("file", "language", "first", "then", "kind"),
     [
-        ("clients", "en", "which month breaks me if I hire two people?", "6,000 gross from March"),
-        ("tr", "tr", "iki kişi alırsam hangi ay batarım?", "brüt 60 bin, marttan"),
+        ("clients", "en", "which month breaks me if I hire two people?", "6,000 gross from March", "refuse"),
+        ("tr", "tr", "iki kişi alırsam hangi ay batarım?", "brüt 60 bin, marttan", "calls"),
     ],
 )
-def test_a_gross_wage_is_no_answer_to_what_people_cost_in_full(
-    file: str, language: Language, first: str, then: str
+def test_a_gross_wage_is_never_taken_for_what_people_cost_in_full(
+    file: str, language: Language, first: str, then: str, kind: str
 ) -> None:
     assert chat(file, language, first).kind == "clarify"
-    assert chat(file, language, first, then).kind == "refuse"
+    said = chat(file, language, first, then)
+    assert said.kind == kind
+    if kind == "calls":
+        # 60,000 gross with 21.75 % and 2 % of the employer, no incentive; 73,050 with it (FINANCE 1.4)
+        assert "74.250 ₺" in said.text
+        assert "73.050 ₺" in said.text

@@ -16,7 +16,9 @@ LATE: Call = (
     {"scenario": [{"kind": "late_payment", "days": 30, "direction": "out", "line": "Malzeme alımı"}]},
 )
 LATE_Q = "Which month breaks me if we pay our suppliers 30 days later?"
-SHORT = "Cash first falls below zero in {break_month.first_below_zero|period}: it closes at {break_month.first_below_zero}."
+SHORT = (
+    "Cash first falls below zero in {break_month.first_below_zero|period}: it closes at {break_month.first_below_zero}."
+)
 GOOD: list[tuple[str, str, str, Call, Language]] = [
     ("years", "Are rentals growing?", "Yes: {growth.yoy|abs} more in {growth.value|period} than in {growth.year_before|period} ({growth.value} after {growth.year_before}).", ("growth", {"of": {"where": [{"column": "Line", "values": ["Rentals"]}]}}), "en"),
     ("years", "Which months are weak and which are strong for sales?", "The weakest month is {seasonality.weakest|period}, at {seasonality.weakest} of an average month. The strongest month is {seasonality.strongest|period}, at {seasonality.strongest}.", ("seasonality", {"of": SALES}), "en"),
