@@ -121,7 +121,7 @@ def _formula(figure: Figure, result: ToolResult, language: Language) -> str:
     base = figure.id.removeprefix(f"{result.call}.").partition(".")[0]
     if result.tool == "query" and base == "value":
         base = f"query_{'over' if result.figure('numerator') else result.arguments.get('aggregate') or 'sum'}"
-    known = _known(f"working.how.{base}", language)
+    known = _known(f"working.how.{result.tool}_{base}", language) or _known(f"working.how.{base}", language)
     if known:
         return known
     if figure.derived_from:
