@@ -141,9 +141,10 @@ def _subject(bag: Bag, file: File, question: str, piece: Piece, found: Slots) ->
     if entries or (piece.has("measure", "invoiced") and piece.has("verb") and file.invoices() is None):
         return
     if piece.has("measure") and not piece.has("goal", "break", "lowest"):
-        bag.use(piece)
-        word = next(word for word in _MEASURES if piece.has("measure", word))
-        found.words.append((piece, "out" if word == "in" and _paid_from(bag, piece) else word))
+        word = next((word for word in _MEASURES if piece.has("measure", word)), None)
+        if word is not None:
+            bag.use(piece)
+            found.words.append((piece, "out" if word == "in" and _paid_from(bag, piece) else word))
 
 
 def _paid_from(bag: Bag, piece: Piece) -> bool:
