@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
 
 import structlog
 from telegram.error import InvalidToken, NetworkError, TelegramError
-from telegram.ext import Application
-from telegram.request import HTTPXRequest
 
 from bot.analyst.protocols import Analyst, Planner
 from bot.errors import OperatorError
@@ -21,18 +19,22 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store.faults import FAULTS
 from bot.telegram.access import Access
+from bot.telegram.backend import application as build
 from bot.telegram.commands import Commands
 from bot.telegram.delivery import Delivery
 from bot.telegram.durable_queue import DurableQueue
 from bot.telegram.explaining import Explaining
-from bot.telegram.handlers import ALLOWED_UPDATES, AnyApplication, Handlers
+from bot.telegram.handlers import Handlers
+from bot.telegram.limits import Limits
 from bot.telegram.menu import set_menu
 from bot.telegram.near import Near
 from bot.telegram.places import bot_id
-from bot.telegram.polling import PollRequest
+from bot.telegram.polling import Polling, poll_request
+from bot.telegram.receiving import Receiving
 from bot.telegram.reception import Reception
 from bot.telegram.sending import Sender
 from bot.telegram.uploads import Uploads
+from bot.telegram.webhook import Address, Webhook
 from bot.telegram.workbooks import Workbooks
 from bot.telegram.worker import Clerk
 from bot.work.asking import Asking
@@ -44,12 +46,21 @@ from bot.work.reading import Reading
 
 log = structlog.get_logger(__name__)
 
-CONNECTIONS = 8
-POLL_CONNECTIONS = 2
-POLL_SECONDS = 25
-MEDIA_SECONDS = 120.0
 LOOK_SECONDS = 30.0
 DAY_SECONDS = 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How updates come in and answers go out.
+
+    In by a webhook at an ``address``, or by polling, which may remove a webhook that is set; out within ``limits``,
+    None for Telegram's own.
+    """
+
+    address: Address | None = None
+    take_over: bool = False
+    limits: Limits | None = None
 
 
 class Chat:
@@ -63,6 +74,7 @@ class Chat:
         analyst: Analyst,
         suggesting: Planner,
         clock: Callable[[], datetime],
+        way: Way = Way(),
     ) -> None:
         if settings.token is None:
             raise OperatorError("TELEGRAM_BOT_TOKEN: a token is needed here.")
@@ -70,12 +82,17 @@ class Chat:
         self._store = store
         self._pool = pool
         self._queue = DurableQueue(store.inbox, self._bot)
-        self._polls = PollRequest(connection_pool_size=POLL_CONNECTIONS, read_timeout=POLL_SECONDS + 10)
-        self._application = _application(settings.token, settings.telegram_api_url, self._queue, self._polls)
+        self.limits = way.limits or Limits()
+        polls = poll_request()
+        self._application = build(
+            settings.token, settings.telegram_api_url, self._queue, self.limits, None if way.address else polls
+        )
+        bot = self._application.bot
+        self.webhook = Webhook(bot, self._queue, way.address) if way.address else None
+        self.receiving: Receiving = self.webhook or Polling(self._application, polls, take_over=way.take_over)
         self._clock = clock
         self._side: list[asyncio.Task[None]] = []
         self.access = Access(settings, store.chats, self._bot)
-        bot = self._application.bot
         self._sender = Sender(bot)
         reading = Reading(store.files)
         joining = Joining(store.files, reading, pool)
@@ -98,7 +115,7 @@ class Chat:
         self._reception: Reception | None = None
 
     async def start(self) -> Self:
-        """Take up what was left, then begin to poll; raises OperatorError where Telegram refuses or is not there."""
+        """Take up what was left, then let updates come; raises OperatorError where Telegram refuses or is not there."""
         application = self._application
         try:
             await application.initialize()
@@ -106,7 +123,7 @@ class Chat:
             raise OperatorError("TELEGRAM_BOT_TOKEN: Telegram does not know this token.") from error
         except NetworkError as error:
             raise OperatorError(f"Telegram cannot be reached: {type(error).__name__}.") from error
-        await self._refuse_webhook()
+        await self.receiving.check()
         me = await application.bot.get_me()
         self._reception = Reception(
             self._store, self.access, self._delivery, self._sender, self._lanes, me, self._clock
@@ -119,7 +136,7 @@ class Chat:
         await application.start()
         await self._queue.resume(application.bot)
         self._lanes.start()
-        await self._poll()
+        await self.receiving.begin()
         self._side = [asyncio.create_task(set_menu(application.bot)), asyncio.create_task(self._keep_house())]
         return self
 
@@ -129,8 +146,7 @@ class Chat:
             task.cancel()
         await asyncio.gather(*self._side, return_exceptions=True)
         application = self._application
-        if application.updater is not None and application.updater.running:
-            await application.updater.stop()
+        await self.receiving.end()
         if application.running:
             await application.stop()
         await self._lanes.stop()
@@ -138,26 +154,6 @@ class Chat:
             await self._reception.close()
         with contextlib.suppress(RuntimeError):
             await application.shutdown()
-
-    async def _poll(self) -> None:
-        updater = self._application.updater
-        if updater is None:
-            raise OperatorError("This bot has no updater to poll with.")
-        await updater.start_polling(
-            timeout=POLL_SECONDS,
-            allowed_updates=ALLOWED_UPDATES,
-            drop_pending_updates=False,
-            error_callback=_polling_failed,
-        )
-
-    async def _refuse_webhook(self) -> None:
-        # Polling would remove another deployment's webhook without a word.
-        try:
-            address = (await self._application.bot.get_webhook_info()).url
-        except TelegramError as error:
-            raise OperatorError(f"Telegram cannot be reached: {type(error).__name__}.") from error
-        if address:
-            raise OperatorError("This bot has a webhook elsewhere: remove it there, or use another token.")
 
     async def _forget(self) -> None:
         """Remove what is older than the settings say, and routed updates after some days in any case."""
@@ -167,7 +163,7 @@ class Chat:
             await self._store.erase_before(time.time() - days * DAY_SECONDS)
 
     async def _keep_house(self) -> None:
-        """Take up updates whose queueing failed, look after the poller, and forget old updates."""
+        """Take up updates whose queueing failed, look after the way in, and forget old updates."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -177,23 +173,9 @@ class Chat:
             except FAULTS as error:
                 log.warning("store not reached", error=type(error).__name__)
             try:
-                await self._watch_poller()
-            except TelegramError as error:
-                log.warning("polling not begun", error=type(error).__name__)
-
-    async def _watch_poller(self) -> None:
-        """Poll again where that has ended: the library lets its task die and still says that it runs."""
-        updater = self._application.updater
-        if updater is None or (updater.running and not self._polls.quiet):
-            return
-        log.warning("polling had ended")
-        if updater.running:
-            (ended,) = await asyncio.gather(updater.stop(), return_exceptions=True)
-            if ended is not None:
-                # What ended it was raised once more, in the middle of the stop: another one makes it whole.
-                await self._poll()
-                await updater.stop()
-        await self._poll()
+                await self.receiving.watch()
+            except (TelegramError, OperatorError) as error:
+                log.warning("updates do not come in", way=self.receiving.kind, error=type(error).__name__)
 
 
 def _bot_id(token: str) -> int:
@@ -201,21 +183,3 @@ def _bot_id(token: str) -> int:
         return bot_id(token)
     except ValueError as error:
         raise OperatorError("TELEGRAM_BOT_TOKEN: a token looks like 123456789:AAE….") from error
-
-
-def _application(token: str, server: str | None, queue: DurableQueue, polls: PollRequest) -> AnyApplication:
-    # Without it the library warns at each flood limit that its waits will be of another type one day.
-    os.environ.setdefault("PTB_TIMEDELTA", "true")
-    builder = Application.builder().token(token).update_queue(queue)
-    builder = builder.request(
-        HTTPXRequest(
-            connection_pool_size=CONNECTIONS, pool_timeout=30, read_timeout=30, media_write_timeout=MEDIA_SECONDS
-        )
-    ).get_updates_request(polls)
-    if server:
-        builder = builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
-    return builder.build()
-
-
-def _polling_failed(error: TelegramError) -> None:
-    log.warning("polling failed", error=type(error).__name__)

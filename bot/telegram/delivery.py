@@ -21,6 +21,7 @@ from bot.telegram.sending import GoneError, Sender, UncertainError
 from bot.texts import Language, text
 from bot.texts.charts import chart_texts
 from bot.work.exporting import Exporting, NoWorkbookError
+from bot.work.lanes import PostponedError
 from bot.work.pool import Pool, picture
 from tools.result import ChartSpec
 from tools.tables import Frozen
@@ -191,6 +192,10 @@ class Delivery:
         await self._store.outbox.mark(job, part.number, "unknown")
         try:
             message = await send()
+        except PostponedError:
+            # It was refused, so it is not in the chat.
+            await self._store.outbox.mark(job, part.number, "pending")
+            raise
         except UncertainError:
             log.warning("sending cut off", job=job.id, part=part.number)
         else:

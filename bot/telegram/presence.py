@@ -6,18 +6,19 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from telegram import Bot
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
+from telegram.ext import ExtBot
 
 from bot.pipeline.journal import Place
+from bot.telegram.limits import Purpose
 
 # Telegram takes the mark away after five seconds.
 AGAIN_SECONDS = 4.5
 
 
 @contextlib.asynccontextmanager
-async def typing(bot: Bot, place: Place) -> AsyncIterator[None]:
+async def typing(bot: ExtBot[Purpose], place: Place) -> AsyncIterator[None]:
     """Show the mark for as long as the block runs."""
     showing = asyncio.create_task(_show(bot, place))
     try:
@@ -27,8 +28,10 @@ async def typing(bot: Bot, place: Place) -> AsyncIterator[None]:
         await asyncio.gather(showing, return_exceptions=True)
 
 
-async def _show(bot: Bot, place: Place) -> None:
+async def _show(bot: ExtBot[Purpose], place: Place) -> None:
     while True:
         with contextlib.suppress(TelegramError):
-            await bot.send_chat_action(place.chat, ChatAction.TYPING, message_thread_id=place.topic or None)
+            await bot.send_chat_action(
+                place.chat, ChatAction.TYPING, message_thread_id=place.topic or None, rate_limit_args="typing"
+            )
         await asyncio.sleep(AGAIN_SECONDS)

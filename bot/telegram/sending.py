@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import structlog
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter
+from telegram.ext import ExtBot
 
 from bot.pipeline.journal import Place
+from bot.telegram.limits import LONGEST_HOLD, Purpose, seconds_of
 from bot.telegram.rendering import TextBody
-from bot.work.lanes import UndeliverableError
+from bot.work.lanes import PostponedError, UndeliverableError
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -40,7 +41,7 @@ class GoneError(Exception):
 class Sender:
     """Sends and edits for one bot."""
 
-    def __init__(self, bot: Bot, first_wait: float = 1.0) -> None:
+    def __init__(self, bot: ExtBot[Purpose], first_wait: float = 1.0) -> None:
         self.bot = bot
         self._first_wait = first_wait
 
@@ -90,9 +91,17 @@ class Sender:
 
         It is repeated until it is through; with ``drop`` it is given up at the first TelegramError, which is raised.
         """
+        purpose: Purpose = "progress" if drop else "answer"
 
         async def call(text: str, mode: str | None, _thread: int | None) -> int:
-            await self.bot.edit_message_text(text, place.chat, message, parse_mode=mode, reply_markup=keyboard(body))
+            await self.bot.edit_message_text(
+                text,
+                place.chat,
+                message,
+                parse_mode=mode,
+                reply_markup=keyboard(body),
+                rate_limit_args=purpose,
+            )
             return message
 
         try:
@@ -160,7 +169,9 @@ class Sender:
             except RetryAfter as error:
                 if drop:
                     raise
-                await asyncio.sleep(_seconds(error))
+                if (seconds := seconds_of(error)) > LONGEST_HOLD:
+                    raise PostponedError(seconds) from error
+                await asyncio.sleep(seconds)
             except (Forbidden, ChatMigrated) as error:
                 raise UndeliverableError from error
             except BadRequest as error:
@@ -195,12 +206,6 @@ def keyboard(body: TextBody) -> InlineKeyboardMarkup | None:
 
 def _reply(message: int | None) -> ReplyParameters | None:
     return ReplyParameters(message, allow_sending_without_reply=True) if message else None
-
-
-def _seconds(error: RetryAfter) -> float:
-    # A number of seconds, or a timedelta where PTB_TIMEDELTA is set.
-    after = error.retry_after
-    return after.total_seconds() if isinstance(after, dt.timedelta) else float(after)
 
 
 def _never_sent(error: NetworkError) -> bool:

@@ -29,6 +29,14 @@ class UndeliverableError(Exception):
     """The chat cannot be written to any more: it is gone, or it blocked the bot."""
 
 
+class PostponedError(UndeliverableError):
+    """The chat takes nothing for so many seconds, too long to wait for in a slot that other chats need."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(f"{seconds:.0f} s")
+
+
 class Worker(Protocol):
     """Does what a job asks for. Everything that it writes or sends names the job's attempt."""
 
@@ -157,6 +165,10 @@ class Lanes:
             log.warning("stale attempt stopped", job=job.id, attempt=job.attempt)
         except asyncio.CancelledError:
             await asyncio.shield(self._stopped(job))
+        except PostponedError as error:
+            log.warning("job put off", job=job.id, seconds=round(error.seconds))
+            await self._quietly(self._jobs.release(job, crashed=False, delay=error.seconds))
+            asyncio.get_running_loop().call_later(error.seconds, self.wake)
         except UndeliverableError:
             log.warning("chat cannot be written to", job=job.id)
             await self._quietly(self._jobs.finish(job, "failed"))

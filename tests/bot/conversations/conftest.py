@@ -17,7 +17,8 @@ from bot.local.server import LocalServer
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.folder import DataFolder
-from bot.telegram.application import Chat
+from bot.telegram.application import Chat, Way
+from bot.telegram.limits import Limits
 from bot.work.off_loop import off_loop
 from bot.work.pool import Pool
 from tests.bot.local.driver import Driver, JsonObject
@@ -48,7 +49,13 @@ class House:
             }
         )
         self.chat = Chat(
-            settings, self.store, self.pool, off_loop(pick(self.analyst)), off_loop(pick("rules")).planner, lambda: NOW
+            settings,
+            self.store,
+            self.pool,
+            off_loop(pick(self.analyst)),
+            off_loop(pick("rules")).planner,
+            lambda: NOW,
+            Way(limits=Limits.only_when_told()),
         )
 
     async def start(self) -> None:

@@ -302,7 +302,7 @@ async def test_a_poller_that_died_without_a_word_is_started_again(
     monkeypatch.setattr(DurableQueue, "put", dies)
     monkeypatch.setattr(polling_module, "QUIET_SECONDS", 0.2)
     monkeypatch.setattr(application_module, "LOOK_SECONDS", 0.1)
-    monkeypatch.setattr(application_module, "POLL_SECONDS", 0)
+    monkeypatch.setattr(polling_module, "POLL_SECONDS", 0)
     await opened.start()
     assert await emma.says("hello")
     assert len(deaths) == 1
