@@ -39,8 +39,6 @@ EDITS_KEPT = 16
 
 def seconds_of(error: RetryAfter) -> float:
     """Return the seconds of a flood limit: a timedelta, or a number where PTB_TIMEDELTA is off."""
-    # Without it the library warns at each flood limit that its waits will be of another type one day.
-    os.environ.setdefault("PTB_TIMEDELTA", "true")
     after = error.retry_after
     return after.total_seconds() if isinstance(after, dt.timedelta) else float(after)
 
@@ -102,6 +100,8 @@ class Limits(BaseRateLimiter[Purpose]):
         group_rate: Rate = GROUP_RATE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        # Without it the library warns at each flood limit that its waits will be of another type one day.
+        os.environ.setdefault("PTB_TIMEDELTA", "true")
         self._bot = Window(bot_rate)
         self._rates = (chat_rate, group_rate)
         self._clock = clock
