@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import signal
 import sys
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo
 
@@ -19,9 +22,14 @@ from bot.samples import NAMES, sample_path
 from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder, FolderLock
-from bot.telegram.application import Chat
+from bot.telegram.application import Chat, Way
+from bot.telegram.limits import Limits
 from bot.telegram.logs import set_up
 from bot.texts import LANGUAGES
+from bot.web.hosts import listening, refuse_lost_disk, webhook_address
+from bot.web.releasing import release
+from bot.web.routes import Routes
+from bot.web.server import Server
 from bot.work.off_loop import off_loop
 from bot.work.pool import Pool
 
@@ -29,30 +37,40 @@ LOCAL_PORT = 8080
 PORTS_TRIED = 20
 
 
-def run(settings: Settings | None = None) -> None:
+def run(settings: Settings | None = None, *, take_over: bool = False) -> None:
     """Run the bot until it is told to stop; raises OperatorError where it cannot start."""
     settings = settings or load()
     set_up(settings.aera_log_level)
-    asyncio.run(_run(settings))
+    asyncio.run(_run(settings, take_over=take_over))
 
 
-async def _run(settings: Settings) -> None:
+def prepare(settings: Settings | None = None) -> None:
+    """Do once what a deployment needs before its bot starts; raises OperatorError."""
+    settings = settings or load()
+    set_up(settings.aera_log_level)
+    refuse_lost_disk(settings.aera_data_dir, os.environ)
+    asyncio.run(release(settings, webhook_address(settings, os.environ), _say))
+
+
+async def _run(settings: Settings, *, take_over: bool) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    if settings.token and settings.public_url:
-        raise OperatorError("PUBLIC_URL: the webhook is not yet supported; leave it empty for polling.")
+    way = Way()
+    if settings.token:
+        refuse_lost_disk(settings.aera_data_dir, os.environ)
+        way = Way(webhook_address(settings, os.environ), take_over=take_over)
     folder = DataFolder(settings.aera_data_dir)
     folder.create()
     lock = FolderLock(folder)
     lock.acquire()
     try:
-        await _serve(settings, folder, stopped)
+        await _serve(settings, folder, way, stopped)
     finally:
         lock.release()
 
 
-async def _serve(settings: Settings, folder: DataFolder, stopped: asyncio.Event) -> None:
+async def _serve(settings: Settings, folder: DataFolder, way: Way, stopped: asyncio.Event) -> None:
     """Open the store, start the local chat where there is no token, and run the same bot against either."""
     analyst = off_loop(pick(settings.aera_analyst, settings))
     store = await Store.open(folder)
@@ -61,36 +79,67 @@ async def _serve(settings: Settings, folder: DataFolder, stopped: asyncio.Event)
         if settings.token is None:
             local = await _start_local(settings, folder)
             settings = _for_local(settings, local)
-        async with analyst.opened():
-            await _chat(settings, store, analyst, local, stopped)
+            way = Way(limits=Limits.only_when_told())
+        async with analyst.opened(), _pool() as pool:
+            chat = _chat(settings, store, pool, analyst, way)
+            code = await chat.access.offer_code()
+            served = None if local else listening(settings, way.address)
+            async with _started(chat, store, served):
+                _greet(settings, analyst, code, _door(local, way, served))
+                await stopped.wait()
+                _say("Stopping.")
     finally:
         if local is not None:
             await local.stop()
         await store.close()
 
 
-async def _chat(
-    settings: Settings, store: Store, analyst: Analyst, local: LocalServer | None, stopped: asyncio.Event
-) -> None:
+@contextlib.asynccontextmanager
+async def _pool() -> AsyncIterator[Pool]:
+    pool = Pool()
+    try:
+        yield pool
+    finally:
+        pool.stop()
+
+
+def _chat(settings: Settings, store: Store, pool: Pool, analyst: Analyst, way: Way) -> Chat:
     # Suggestions are proved by the rules planner, whoever answers: that costs nothing and needs no network.
     suggesting = off_loop(pick("rules")).planner
     zone = zone_of(settings)
-    pool = Pool()
-    chat = Chat(settings, store, pool, analyst, suggesting, lambda: datetime.now(zone))
+    return Chat(settings, store, pool, analyst, suggesting, lambda: datetime.now(zone), way)
+
+
+@contextlib.asynccontextmanager
+async def _started(chat: Chat, store: Store, served: tuple[str, int] | None) -> AsyncIterator[None]:
+    """The bot while it runs, with its addresses served from before it starts: alive, and ready once it is."""
+    server = Server(Routes(chat, store).application(), *served) if served else None
     try:
-        code = await chat.access.offer_code()
+        if server is not None:
+            await server.start()
         await chat.start()
-        _say(f"Data folder: {settings.aera_data_dir.resolve()}")
-        _say(f"Analyst: {settings.aera_analyst}{_stages(analyst)}")
-        if code:
-            _say(f"Access is closed. Send the bot /start {code} to become its admin; the code works once.")
-        _say(f"Chat: {local.url}" if local else "Telegram: polling")
-        _say("Ready. Ctrl-C stops it.")
-        await stopped.wait()
-        _say("Stopping.")
+        yield
     finally:
+        if server is not None:
+            await server.stop()
         await chat.stop()
-        pool.stop()
+
+
+def _greet(settings: Settings, analyst: Analyst, code: str | None, door: str) -> None:
+    _say(f"Data folder: {settings.aera_data_dir.resolve()}")
+    _say(f"Analyst: {settings.aera_analyst}{_stages(analyst)}")
+    if code:
+        _say(f"Access is closed. Send the bot /start {code} to become its admin; the code works once.")
+    _say(door)
+    _say("Ready. Ctrl-C stops it.")
+
+
+def _door(local: LocalServer | None, way: Way, served: tuple[str, int] | None) -> str:
+    """Say where the bot can be reached."""
+    if local is not None:
+        return f"Chat: {local.url}"
+    said = f"Telegram: webhook at {way.address.url}" if way.address else "Telegram: polling"
+    return f"{said}; /healthz, /readyz and /metrics on {served[0]}:{served[1]}" if served else said
 
 
 async def _start_local(settings: Settings, folder: DataFolder) -> LocalServer:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from dotenv import dotenv_values
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.errors import OperatorError
 
 ENV_FILE = ".env"
 PREFIX = "AERA_"
-SECRET_NAMES = frozenset({"TELEGRAM_BOT_TOKEN", "TYPESAFE_API_KEY", "DATABASE_URL"})
+POLLING = "off"
+SECRET_NAMES = frozenset({"TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "TYPESAFE_API_KEY", "DATABASE_URL"})
 
 
 def _numbers(value: object) -> object:
@@ -42,6 +44,7 @@ class Settings(BaseSettings):
     telegram_bot_token: SecretStr | None = None
     telegram_api_url: str | None = None
     public_url: str | None = None
+    telegram_webhook_secret: SecretStr | None = None
     port: int | None = Field(default=None, ge=1, le=65_535)
     database_url: SecretStr | None = None
     aera_data_dir: Path = Path("data")
@@ -64,9 +67,18 @@ class Settings(BaseSettings):
     aera_retention_days: int | None = Field(default=None, ge=1)
     aera_log_level: Literal["debug", "info", "warning", "error"] = "info"
 
+    @field_validator("telegram_webhook_secret")
+    @classmethod
+    def _sendable(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not re.fullmatch(r"[A-Za-z0-9_-]{16,256}", value.get_secret_value()):
+            raise ValueError("16 to 256 letters, digits, _ and - are expected")
+        return value
+
     @field_validator("telegram_api_url", "public_url", "openai_base_url", "typesafe_base_url")
     @classmethod
-    def _web_address(cls, value: str | None) -> str | None:
+    def _web_address(cls, value: str | None, info: ValidationInfo) -> str | None:
+        if info.field_name == "public_url" and value == POLLING:
+            return value
         if value is not None and not value.startswith(("https://", "http://")):
             raise ValueError("an address that begins with https:// or http:// is expected")
         return value.rstrip("/") if value else value

@@ -62,11 +62,8 @@ def _drop_output() -> None:
 def _run(arguments: Namespace) -> int:
     """Import only what the command needs: starting must not wait for tables and charts."""
     match arguments.command:
-        case None:
-            from bot.app import run
-
-            run()
-            return 0
+        case None | "release":
+            return _bot(arguments)
         case "ask" if arguments.batch:
             from bot.cli.batch import batch
 
@@ -94,7 +91,21 @@ def _run(arguments: Namespace) -> int:
         case "runs" | "explain" | "stats" | "check-model":
             return asyncio.run(_awaited(arguments))
         case command:
-            raise OperatorError(f"{command} is not yet supported.")
+            raise OperatorError(
+                f"{command} is not yet supported: it needs PostgreSQL. On one machine `python -m bot` does everything, "
+                "also the webhook."
+            )
+
+
+def _bot(arguments: Namespace) -> int:
+    """Run the bot, or prepare its deployment."""
+    from bot.app import prepare, run
+
+    if arguments.command is None:
+        run(take_over=arguments.take_over)
+    else:
+        prepare()
+    return 0
 
 
 async def _awaited(arguments: Namespace) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Never
 
-LATER = ("web", "worker", "release")
+LATER = ("web", "worker")
 
 
 class UsageError(Exception):
@@ -25,6 +25,9 @@ def parse(argv: Sequence[str]) -> Namespace:
         return Namespace(command=argv[0])
     parser = _Parser(prog="python -m bot", description="Answers finance questions about a spreadsheet. "
                      "Without a command it starts the bot.", allow_abbrev=False)  # fmt: skip
+    parser.add_argument(
+        "--take-over", action="store_true", help="poll although the bot has a webhook, which is removed"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     _ask(commands.add_parser("ask", help="one answer in the terminal, or many from a file", allow_abbrev=False))
     inspecting = commands.add_parser("inspect", help="what is understood of a file", allow_abbrev=False)
@@ -45,9 +48,12 @@ def parse(argv: Sequence[str]) -> Namespace:
     _probe(
         commands.add_parser("probe", help="faults planted in good drafts, and which get through", allow_abbrev=False)
     )
+    commands.add_parser("release", help="prepare a deployment: database, webhook, menus", allow_abbrev=False)
     for name in LATER:
-        commands.add_parser(name, help="not yet")
+        commands.add_parser(name, help="not yet: for several machines")
     arguments = parser.parse_args(argv)
+    if arguments.take_over and arguments.command:
+        raise UsageError("--take-over belongs to the bot itself: python -m bot --take-over")
     if arguments.command == "ask":
         _check_ask(arguments)
     if arguments.command == "report":

@@ -78,10 +78,10 @@ class Chat:
     ) -> None:
         if settings.token is None:
             raise OperatorError("TELEGRAM_BOT_TOKEN: a token is needed here.")
-        self._bot = _bot_id(settings.token)
+        self.bot = _bot_id(settings.token)
         self._store = store
         self._pool = pool
-        self._queue = DurableQueue(store.inbox, self._bot)
+        self._queue = DurableQueue(store.inbox, self.bot)
         self.limits = way.limits or Limits()
         polls = poll_request()
         self._application = build(
@@ -92,7 +92,7 @@ class Chat:
         self.receiving: Receiving = self.webhook or Polling(self._application, polls, take_over=way.take_over)
         self._clock = clock
         self._side: list[asyncio.Task[None]] = []
-        self.access = Access(settings, store.chats, self._bot)
+        self.access = Access(settings, store.chats, self.bot)
         self._sender = Sender(bot)
         reading = Reading(store.files)
         joining = Joining(store.files, reading, pool)
@@ -110,8 +110,8 @@ class Chat:
             near=Near(store, reading, joining, pool, suggesting, clock),
             workbooks=Workbooks(store, self._delivery, self._sender, exporting),
         )
-        self._lanes = Lanes(store.jobs, self._clerk, self._bot)
-        self._clerk.lanes = self._lanes
+        self.lanes = Lanes(store.jobs, self._clerk, self.bot)
+        self._clerk.lanes = self.lanes
         self._reception: Reception | None = None
 
     async def start(self) -> Self:
@@ -125,17 +125,15 @@ class Chat:
             raise OperatorError(f"Telegram cannot be reached: {type(error).__name__}.") from error
         await self.receiving.check()
         me = await application.bot.get_me()
-        self._reception = Reception(
-            self._store, self.access, self._delivery, self._sender, self._lanes, me, self._clock
-        )
+        self._reception = Reception(self._store, self.access, self._delivery, self._sender, self.lanes, me, self._clock)
         handlers = Handlers(self._reception)
         application.add_handlers(handlers.all())
         application.add_error_handler(handlers.failed)
-        if await self._store.jobs.reclaim(self._bot):
+        if await self._store.jobs.reclaim(self.bot):
             self._pool.warm()
         await application.start()
         await self._queue.resume(application.bot)
-        self._lanes.start()
+        self.lanes.start()
         await self.receiving.begin()
         self._side = [asyncio.create_task(set_menu(application.bot)), asyncio.create_task(self._keep_house())]
         return self
@@ -149,7 +147,7 @@ class Chat:
         await self.receiving.end()
         if application.running:
             await application.stop()
-        await self._lanes.stop()
+        await self.lanes.stop()
         if self._reception is not None:
             await self._reception.close()
         with contextlib.suppress(RuntimeError):

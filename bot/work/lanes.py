@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import traceback
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Protocol
@@ -72,6 +73,8 @@ class Lanes:
         self._running: dict[int, tuple[Job, asyncio.Task[None]]] = {}
         self._cancelled: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
+        self.leases_lost = 0
+        self.failures: Counter[str] = Counter()
 
     def start(self) -> None:
         """Begin to take jobs."""
@@ -162,6 +165,7 @@ class Lanes:
         try:
             await self._attempt(job)
         except StaleAttemptError:
+            self.leases_lost += 1
             log.warning("stale attempt stopped", job=job.id, attempt=job.attempt)
         except asyncio.CancelledError:
             await asyncio.shield(self._stopped(job))
@@ -173,6 +177,7 @@ class Lanes:
             log.warning("chat cannot be written to", job=job.id)
             await self._quietly(self._jobs.finish(job, "failed"))
         except Exception as error:  # noqa: BLE001  # the chat's edge: whatever happened, the lane goes on
+            self.failures[type(error).__name__] += 1
             log.warning("attempt failed", job=job.id, attempt=job.attempt, error=without_content(error))
             await self._quietly(self._put_back(job, kept=passing(error)))
 

@@ -45,7 +45,9 @@ from tests.conftest import CHECKOUT
         (["check-model"], "AERA_MODEL"),
         (["probe", "--drafts", "0"], "--drafts"),
         (["probe", "--analyst", "guess"], "guess"),
-        *(([name, "x"], "not yet") for name in ("web", "worker", "release")),
+        *(([name, "x"], "not yet") for name in ("web", "worker")),
+        (["release"], "TELEGRAM_BOT_TOKEN"),
+        (["--take-over", "stats"], "--take-over"),
     ],
 )
 def test_wrong_use_is_one_line_and_status_2(bot: Bot, arguments: list[str], line: str) -> None:

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from openpyxl import Workbook
@@ -19,6 +20,9 @@ from bot.store import Store
 from bot.store.folder import DataFolder
 from bot.telegram.application import Chat, Way
 from bot.telegram.limits import Limits
+from bot.telegram.webhook import PATH, Address
+from bot.web.routes import Routes
+from bot.web.server import Server
 from bot.work.off_loop import off_loop
 from bot.work.pool import Pool
 from tests.bot.local.driver import Driver, JsonObject
@@ -38,6 +42,8 @@ class House:
         self.chat: Chat
         self.analyst = "rules"
         self.settings: dict[str, object] = {"aera_access": "open"}
+        self.way = Way(limits=Limits.only_when_told())
+        self.web: Server | None = None
 
     async def open(self) -> None:
         self.store = await Store.open(self.folder)
@@ -55,14 +61,25 @@ class House:
             off_loop(pick(self.analyst)),
             off_loop(pick("rules")).planner,
             lambda: NOW,
-            Way(limits=Limits.only_when_told()),
+            self.way,
         )
+
+    def call_at(self, port: int) -> None:
+        """Let Telegram call from now on, in place of polling."""
+        address = Address(f"http://127.0.0.1:{port}{PATH}", "a secret of this house".replace(" ", "_"))
+        self.way = Way(address, limits=self.way.limits)
 
     async def start(self) -> None:
         await self.open()
+        if self.way.address is not None:
+            port = urlsplit(self.way.address.url).port or 0
+            self.web = Server(Routes(self.chat, self.store).application(), "127.0.0.1", port)
+            await self.web.start()
         await self.chat.start()
 
     async def stop(self) -> None:
+        if self.web is not None:
+            await self.web.stop()
         await self.chat.stop()
         await self.store.close()
 
