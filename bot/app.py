@@ -8,12 +8,13 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo
 
 from pydantic import SecretStr
 
-from bot.analyst.picking import pick
+from bot.analyst.picking import panel, pick
 from bot.analyst.protocols import Analyst
 from bot.errors import OperatorError
 from bot.local.sample import Sample
@@ -73,6 +74,8 @@ async def _run(settings: Settings, *, take_over: bool) -> None:
 async def _serve(settings: Settings, folder: DataFolder, way: Way, stopped: asyncio.Event) -> None:
     """Open the store, start the local chat where there is no token, and run the same bot against either."""
     analyst = off_loop(pick(settings.aera_analyst, settings))
+    stages = panel(analyst, settings.aera_analyst, settings)
+    analyst = replace(analyst, panel=stages)
     store = await Store.open(folder)
     local: LocalServer | None = None
     try:
@@ -80,7 +83,7 @@ async def _serve(settings: Settings, folder: DataFolder, way: Way, stopped: asyn
             local = await _start_local(settings, folder)
             settings = _for_local(settings, local)
             way = Way(limits=Limits.only_when_told())
-        async with analyst.opened(), _pool() as pool:
+        async with analyst.opened(), stages.opened(), _pool() as pool:
             chat = _chat(settings, store, pool, analyst, way)
             code = await chat.access.offer_code()
             served = None if local else listening(settings, way.address)

@@ -256,7 +256,7 @@ class Analyst:
 
     ``plan_rounds`` is how often the planner may see results and go on: 1 for one that plans everything at once.
     ``budget`` bounds the model calls of one question; None where none is called.
-    ``clients`` are what the stages call others with; they are open as long as the analyst is.
+    ``clients`` are what the stages call others with; they are open as long as the analyst is. ``panel`` makes reports.
     """
 
     planner: Planner
@@ -266,6 +266,7 @@ class Analyst:
     plan_rounds: int = 1
     budget: Budget | None = None
     clients: Clients = ()
+    panel: Panel | None = None
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Analyst]:

@@ -36,6 +36,15 @@ def export_of(ask: Ask, outcome: Outcome, steps: Iterable[Step]) -> Export | Non
     )
 
 
+def report_export(ask: Ask, words: str, results: tuple[ToolResult, ...]) -> Export:
+    """Return what the workbook of a report's figures is made from."""
+    warnings = dict.fromkeys(warning_text(each, ask.language) for result in results for each in result.warnings)
+    return Export(
+        question=ask.question, text=words, reading=None, file=ask.file, asked=ask.now[:10], warnings=tuple(warnings),
+        results=results,
+    )  # fmt: skip
+
+
 def shows_figures(answer: Answer) -> bool:
     """Return whether an answer stands by its figures: those that the review held back are in no workbook."""
     return bool(answer.figures) and answer.reading is not None

@@ -11,7 +11,9 @@ from bot.pipeline.journal import Place
 from bot.store.database import Database
 from bot.store.jobs import Jobs, NewJob
 
-Action = Literal["ask", "again", "command", "chart", "sample", "look", "correct", "choose", "export", "explain"]
+Action = Literal[
+    "ask", "again", "command", "chart", "sample", "look", "correct", "choose", "export", "explain", "approve"
+]
 
 TWICE_SECONDS = 10.0  # a second press within them is the same press
 

@@ -44,6 +44,15 @@ class Outbox:
         row = await self._database.row("SELECT * FROM outbox WHERE job = ? AND part = ?", (job_id, number))
         return _part(row) if row else None
 
+    async def task_of(self, place: Place, message: int) -> str | None:
+        """Return what the job asked for that a message of the chat came from, or None."""
+        row = await self._database.row(
+            "SELECT job.body FROM outbox JOIN job ON job.id = outbox.job "
+            "WHERE outbox.bot = ? AND outbox.chat = ? AND outbox.message = ? ORDER BY job.id DESC LIMIT 1",
+            (place.bot, place.chat, message),
+        )
+        return str(row["body"]) if row else None
+
     async def placeholder(self, job_id: int, place: Place, number: int, message: int) -> None:
         """Note that a placeholder stands in the chat: nothing is lost by it, so no attempt is asked for."""
         async with self._database.writing() as writer:

@@ -100,6 +100,18 @@ class Runs:
         journal = RunJournal(self._database, Ask.model_validate_json(row["ask"]), attempt)
         return journal, _outcome(row)
 
+    async def adopt(self, ask: Ask, *, job: int, attempt: int) -> RunJournal:
+        """Let another job go on with a run that has not ended, and return its journal for this attempt."""
+        async with self._database.writing() as writer:
+            cursor = await writer.execute(
+                "UPDATE run SET job = ?, attempt = ? WHERE id = ? AND outcome IS NULL "
+                "AND EXISTS (SELECT 1 FROM job WHERE id = ? AND attempt = ?)",
+                (job, attempt, ask.run_id, job, attempt),
+            )
+            if cursor.rowcount != 1:
+                raise StaleAttemptError(ask.run_id)
+        return RunJournal(self._database, ask, attempt)
+
     async def show(self, run_id: str) -> RunRecord | None:
         """Return a whole run record, or None."""
         row = await self._database.row("SELECT * FROM run WHERE id = ?", (run_id,))

@@ -32,6 +32,8 @@ from bot.telegram.places import bot_id
 from bot.telegram.polling import Polling, poll_request
 from bot.telegram.receiving import Receiving
 from bot.telegram.reception import Reception
+from bot.telegram.report_approval import ReportApproval
+from bot.telegram.report_making import ReportMaking
 from bot.telegram.sending import Sender
 from bot.telegram.uploads import Uploads
 from bot.telegram.webhook import Address, Webhook
@@ -43,6 +45,7 @@ from bot.work.joining import Joining
 from bot.work.lanes import Lanes
 from bot.work.pool import Pool
 from bot.work.reading import Reading
+from bot.work.reporting import Reporting
 
 log = structlog.get_logger(__name__)
 
@@ -99,6 +102,8 @@ class Chat:
         exporting = Exporting(store, reading, joining, pool)
         self._delivery = Delivery(store, self._sender, pool, exporting)
         uploads = Uploads(store, self._sender, self._delivery, reading, joining, pool, suggesting, clock)
+        reporting = Reporting(store, reading, joining, pool, analyst, analyst.panel, clock) if analyst.panel else None
+        making = ReportMaking(store, self._delivery, reporting)
         self._clerk = Clerk(
             store=store,
             sender=self._sender,
@@ -109,6 +114,8 @@ class Chat:
             explaining=Explaining(store, self._delivery, exporting),
             near=Near(store, reading, joining, pool, suggesting, clock),
             workbooks=Workbooks(store, self._delivery, self._sender, exporting),
+            reports=making,
+            approval=ReportApproval(store, self._delivery, self._sender, making, bot),
         )
         self.lanes = Lanes(store.jobs, self._clerk, self.bot)
         self._clerk.lanes = self.lanes

@@ -41,10 +41,12 @@ class PhotoBody(Frozen):
 
 
 class DocumentBody(Frozen):
-    """The workbook of a run to be made and sent."""
+    """The workbook of a run to be made and sent, or a ``file`` of the chat's folder under a ``name``."""
 
     run: str
     language: Language
+    file: str = ""
+    name: str = ""
 
 
 class Delivery:
@@ -179,13 +181,19 @@ class Delivery:
     async def _document(self, job: Job, part: Part) -> None:
         body = DocumentBody.model_validate_json(part.body or "")
         try:
-            made = await self._exporting.workbook(job.place, body.run, body.language)
-        except (BrokenProcessPool, TimeoutError, NoWorkbookError) as error:
-            log.warning("workbook not made", job=job.id, error=type(error).__name__)
+            made = await self._content(job, body)
+        except (BrokenProcessPool, TimeoutError, NoWorkbookError, FileNotFoundError) as error:
+            log.warning("document not made", job=job.id, error=type(error).__name__)
             await self._store.outbox.mark(job, part.number, "unknown")
             return
-        name = workbook_name(body.language, body.run)
+        name = body.name or workbook_name(body.language, body.run)
         await self._once(job, part, lambda: self._sender.send_document(job.place, made, name))
+
+    async def _content(self, job: Job, body: DocumentBody) -> bytes:
+        if not body.file:
+            return await self._exporting.workbook(job.place, body.run, body.language)
+        folder = self._store.files.chat_folder(job.place.bot, job.place.chat)
+        return await asyncio.to_thread((folder / body.file).read_bytes)
 
     async def _once(self, job: Job, part: Part, send: Callable[[], Awaitable[int]]) -> None:
         """Send what must not come twice: it counts as unknown from before the send until it is known."""

@@ -10,8 +10,8 @@ from bot.texts import LANGUAGES, Language, text
 
 log = structlog.get_logger(__name__)
 
-PRIVATE = ("ask", "files", "working", "export", "help", "language", "settings", "privacy", "cancel", "delete")
-GROUP = ("ask", "files", "working", "export", "help", "language", "cancel")
+PRIVATE = ("ask", "files", "working", "export", "report", "help", "language", "settings", "privacy", "cancel", "delete")
+GROUP = ("ask", "files", "working", "export", "report", "help", "language", "cancel")
 
 
 async def set_menu(bot: Bot) -> None:

@@ -25,13 +25,26 @@ from bot.telegram.sending import Sender
 from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.lanes import Lanes
-from bot.work.tasks import Choose, Command, Correct, Explain, Export, Question, Say, Task, Upload, task_of
+from bot.work.tasks import (
+    Approve,
+    Choose,
+    Command,
+    Correct,
+    Explain,
+    Export,
+    Question,
+    Report,
+    Say,
+    Task,
+    Upload,
+    task_of,
+)
 
 log = structlog.get_logger(__name__)
 
 ALBUM_SECONDS = 1.0
 STRANGER_SECONDS = 24 * 3600
-IN_LANE = (Question, Upload, Correct, Choose)
+IN_LANE = (Question, Upload, Correct, Choose, Report, Approve)
 PRESENT = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
 
 

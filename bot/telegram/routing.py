@@ -9,10 +9,9 @@ from telegram.constants import ChatType
 
 from bot.telegram.places import hint_of
 from bot.texts import Language
-from bot.work.tasks import Command, Explain, Export, Question, Say, Task, Upload
+from bot.work.tasks import Command, Explain, Export, Question, Report, Say, Task, Upload
 
 COMMANDS = ("start", "help", "files", "language", "settings", "privacy", "cancel", "delete", "stats")
-NOT_YET = ("report",)
 PICTURES = ("photo", "sticker", "video", "video_note", "animation")
 SOUNDS = ("voice", "audio")
 OTHERS = ("contact", "location", "venue", "poll", "dice", "story")
@@ -87,7 +86,7 @@ def _not_a_person(message: Message) -> bool:
 def _addressed(message: Message, words: Written, me: User) -> bool:
     replied = message.reply_to_message
     to_us = replied is not None and replied.from_user is not None and replied.from_user.id == me.id
-    known = words.command is not None and words.command in {*COMMANDS, *NOT_YET, "ask", "export", "working"}
+    known = words.command is not None and words.command in {*COMMANDS, "ask", "export", "working", "report"}
     return to_us or words.mentions_us or known
 
 
@@ -99,8 +98,8 @@ def _command(words: Written, *, group: bool, hint: Language) -> tuple[Task, ...]
         return (Export(hint=hint, group=group),)
     if name == "working":
         return (Explain(what="working", hint=hint, group=group),)
-    if name in NOT_YET:
-        return (Say(key="chat.not_yet", params={"command": f"/{name}"}, hint=hint, group=group),)
+    if name == "report":
+        return (Report(use=words.argument, hint=hint, group=group),)
     return () if group else (Say(key="chat.unknown_command", hint=hint),)
 
 

@@ -24,6 +24,8 @@ from bot.telegram.near import Near
 from bot.telegram.offers import Answered, offered
 from bot.telegram.presence import typing
 from bot.telegram.rendering import Key, TextBody, bodies, of_answer, of_lines
+from bot.telegram.report_approval import ReportApproval
+from bot.telegram.report_making import ReportMaking
 from bot.telegram.sending import GoneError, Sender
 from bot.telegram.uploads import Uploads
 from bot.telegram.workbooks import Workbooks
@@ -31,13 +33,28 @@ from bot.texts import Language, text
 from bot.texts.language import detect
 from bot.work.asking import Asking, names_of
 from bot.work.lanes import Lanes, UndeliverableError
-from bot.work.tasks import Chart, Choose, Command, Correct, Explain, Export, Look, Question, Say, Task, Upload, task_of
+from bot.work.tasks import (
+    Approve,
+    Chart,
+    Choose,
+    Command,
+    Correct,
+    Explain,
+    Export,
+    Look,
+    Question,
+    Report,
+    Say,
+    Task,
+    Upload,
+    task_of,
+)
 from tools.tables import Frozen
 
 POINTER_SECONDS = 8.0
 LAST_WORD_SECONDS = 2.0
 PHASES = {"plan": "thinking", "tool": "calculating", "draft": "writing", "review": "reviewing"}
-TAKES_TIME = (Question, Upload, Correct, Export)
+TAKES_TIME = (Question, Upload, Correct, Export, Report)
 Contents = list[tuple[PartKind, Frozen]]
 
 
@@ -54,6 +71,8 @@ class Clerk:
     workbooks: Workbooks
     explaining: Explaining
     near: Near
+    reports: ReportMaking
+    approval: ReportApproval
     lanes: Lanes = field(init=False)
 
     async def work(self, job: Job) -> None:
@@ -69,6 +88,8 @@ class Clerk:
         match task:
             case Question():
                 await self._answer(job, task, language)
+            case Report() | Approve():
+                await self._report(job, task, language)
             case Upload():
                 await self.uploads.read(job, task, language)
             case Look():
@@ -129,12 +150,22 @@ class Clerk:
         chosen = await self.store.chats.language(job.place)
         if chosen is None and isinstance(task, Question):
             return detect(task.text, task.hint)
+        if chosen is None and isinstance(task, Report) and task.use:
+            return detect(task.use, task.hint)
         return chosen or task.hint
 
     async def _say(self, job: Job, task: Task, said: list[TextBody]) -> None:
         await self.delivery.say(job, said, group=task.group)
 
+    async def _report(self, job: Job, task: Report | Approve, language: Language) -> None:
+        if isinstance(task, Report):
+            await self.reports.make(job, task, language)
+        else:
+            await self.approval.answer(job, task, language)
+
     async def _answer(self, job: Job, question: Question, language: Language) -> None:
+        if await self.approval.takes(job, question):
+            return
         await self.delivery.placeholder(job, text(language, "chat.thinking"), group=question.group)
         await self.delivery.started(job, text(language, "chat.thinking"))
 

@@ -94,6 +94,17 @@ def draw(spec: str, language: Language, texts: dict[str, str]) -> bytes:
     return draw_chart(ChartSpec.model_validate_json(spec), ChartLabels(language, texts))
 
 
+def set_report(ask: str, refined: str, results: list[str]) -> bytes:
+    """Return the pages of a report as PDF; the same record gives the same bytes."""
+    from bot.pipeline.journal import Ask
+    from bot.pipeline.report.document import document_of
+    from bot.pipeline.report.loop import Refined
+    from tools.document import pdf
+
+    found = [ToolResult.model_validate_json(result) for result in results]
+    return pdf(document_of(Ask.model_validate_json(ask), Refined.model_validate_json(refined), found))
+
+
 def write_workbook(paths: list[str], export: str, language: Language, texts: dict[str, str]) -> bytes | None:
     """Return an answer's workbook from the first data set on which its tools give its figures, None without one."""
     from tools.export import Export, ExportLabels, workbook

@@ -69,14 +69,14 @@ class PooledRunner:
 
     def __init__(self, pool: Pool, path: Path | None, dataset: Dataset | None) -> None:
         self._pool = pool
-        self._path = path
+        self.path = path
         self._dataset = dataset
 
     async def dataset(self) -> Dataset | None:
         return self._dataset
 
     async def run(self, tool: str, arguments: dict[str, JsonValue], call: str) -> ToolResult:
-        path = str(self._path) if self._path else None
+        path = str(self.path) if self.path else None
         answer = json.loads(await self._pool.call(child.run_tool, path, tool, json.dumps(arguments), call))
         if "unknown" in answer:
             raise UnknownToolError(answer["unknown"])

@@ -134,7 +134,28 @@ class Choose(Frozen):
     group: bool = False
 
 
-Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose | Export | Explain
+class Report(Frozen):
+    """A report for whom and what ``use`` says; without it the kinds that there are are offered."""
+
+    kind: Literal["report"] = "report"
+    use: str = ""
+    hint: Language
+    group: bool = False
+
+
+class Approve(Frozen):
+    """A yes or a no to the ``n``-th text of a report, which counts for the bytes of one SHA-256 only."""
+
+    kind: Literal["approve"] = "approve"
+    run: str
+    n: int
+    sha256: str
+    answer: Literal["yes", "no"]
+    hint: Language
+    group: bool = False
+
+
+Task = Question | Upload | Command | Say | Chart | Look | Correct | Choose | Export | Explain | Report | Approve
 _TASKS: TypeAdapter[Task] = TypeAdapter(Annotated[Task, Field(discriminator="kind")])
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from openpyxl import Workbook
 from pydantic import SecretStr
 
-from bot.analyst.picking import pick
+from bot.analyst.picking import panel, pick
 from bot.local import people
 from bot.local.server import LocalServer
 from bot.settings import Settings
@@ -54,11 +55,13 @@ class House:
                 **self.settings,
             }
         )
+        analyst = off_loop(pick(self.analyst))
+        analyst = replace(analyst, panel=panel(analyst, self.analyst, settings))
         self.chat = Chat(
             settings,
             self.store,
             self.pool,
-            off_loop(pick(self.analyst)),
+            analyst,
             off_loop(pick("rules")).planner,
             lambda: NOW,
             self.way,

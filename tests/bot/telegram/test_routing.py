@@ -6,7 +6,7 @@ import pytest
 from telegram import Message, User
 
 from bot.telegram.routing import route, written
-from bot.work.tasks import Command, Export, Question, Say, Task, Upload
+from bot.work.tasks import Command, Export, Question, Report, Say, Task, Upload
 
 ME = User(id=77, first_name="Aera", is_bot=True, username="aera_bot")
 PRIVATE: dict[str, Any] = {"id": 5, "type": "private", "first_name": "Emma"}
@@ -76,10 +76,9 @@ def test_a_command_for_another_bot_is_none_of_ours() -> None:
     assert route(message("/start@other_bot"), ME) == ()
 
 
-@pytest.mark.parametrize("name", ["report"])
-def test_what_is_not_built_says_not_yet(name: str) -> None:
-    task = only(route(message(f"/{name} something"), ME))
-    assert task == Say(key="chat.not_yet", params={"command": f"/{name}"}, hint="en")
+@pytest.mark.parametrize("use", ["", "for the bank, a loan"])
+def test_a_report_is_for_whom_and_what_stands_behind_it(use: str) -> None:
+    assert only(route(message(f"/report {use}".strip()), ME)) == Report(use=use, hint="en")
 
 
 def test_the_export_command_asks_for_the_last_answer() -> None:
