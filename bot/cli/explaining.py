@@ -8,6 +8,7 @@ from argparse import Namespace
 from pydantic import JsonValue
 
 from bot.cli.arguments import UsageError
+from bot.pipeline.outcome import Outcome, ReportEnd
 from bot.pipeline.working import results_of, working
 from bot.settings import load
 from bot.store import Store
@@ -24,7 +25,8 @@ async def explain(arguments: Namespace) -> int:
         await store.close()
     if record is None:
         raise UsageError(f"there is no run {arguments.id!r}; runs list shows those there are")
-    lines = working(record.steps, record.outcome, record.ask.file, arguments.figure) if record.outcome else None
+    outcome = record.outcome or _waiting(record)
+    lines = working(record.steps, outcome, record.ask.file, arguments.figure) if outcome else None
     if lines is None:
         wanted = f"a figure {arguments.figure!r}" if arguments.figure else "an answer with figures"
         known = ", ".join(sorted(figure.id for result in results_of(record.steps) for figure in result.figures)[:20])
@@ -34,6 +36,16 @@ async def explain(arguments: Namespace) -> int:
     else:
         print("\n".join(lines))
     return 0
+
+
+def _waiting(record: RunRecord) -> Outcome | None:
+    """A report that waits for a yes or no has no end yet, but its figures stand."""
+    offered = [step.output for step in record.steps if step.name.startswith("document.")]
+    last = offered[-1] if offered else None
+    if not isinstance(last, dict):
+        return None
+    end = ReportEnd(status="stopped", stop="", rule="", file=str(last.get("file")), sha256=str(last.get("sha256")))
+    return Outcome(run_id=record.ask.run_id, language=record.ask.language, report=end)
 
 
 def _fields(record: RunRecord, figure: str | None) -> dict[str, JsonValue]:

@@ -14,6 +14,7 @@ from pydantic import JsonValue
 from bot.analyst.protocols import Analyst, StageName
 from bot.analyst.replay import Entry, Fail, Replay
 from bot.cli.asking import naming
+from bot.cli.report_replaying import is_report, replay_report
 from bot.errors import OperatorError
 from bot.pipeline.answer import answer
 from bot.pipeline.journal import Step
@@ -45,6 +46,8 @@ async def replay(record: RunRecord) -> int:
 
     Raises OperatorError for a run that has no end, or that ended before its first stage.
     """
+    if is_report(record):
+        return await replay_report(record, _analyst(record.steps), _NoTools())
     if record.outcome is None or not any(step.name.startswith("plan.") for step in record.steps):
         raise OperatorError(f"Run {record.ask.run_id} has no recorded stages to run again.")
     again = await replayed(record)

@@ -35,11 +35,11 @@ def results_of(steps: Iterable[Step]) -> tuple[ToolResult, ...]:
 
 def working(steps: Sequence[Step], outcome: Outcome, file: str | None, figure: str | None = None) -> list[str] | None:
     """Return the lines of the working of an answer in its language, or of one figure; None where there is none."""
-    answer, language = outcome.answer, outcome.language
+    language = outcome.language
     results = tuple(result for result in results_of(steps) if result.refusal is None and result.figures)
     if figure is not None:
         results = tuple(result for result in results if any(each.id == figure for each in result.figures))
-    if answer is None or not results:
+    if (outcome.answer is None and outcome.report is None) or not results:
         return None
     cited = _cited(steps, outcome, results) if figure is None else frozenset({figure})
     lines = [text(language, "working.title"), *([text(language, "working.file", file=file)] if file else [])]

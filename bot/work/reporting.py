@@ -19,8 +19,8 @@ from bot.pipeline.plan import Calls, Done
 from bot.pipeline.planning import plan_and_call
 from bot.pipeline.recorder import Notice, Recorder
 from bot.pipeline.report.approval import Approval, approvals, budget_of
-from bot.pipeline.report.findings import Finding
 from bot.pipeline.report.loop import Refined, Refining, Told
+from bot.pipeline.report.passes import passes
 from bot.pipeline.report.questions import DEFAULT
 from bot.pipeline.workbook import export_texts, report_export
 from bot.pipeline.writing import Desk
@@ -100,12 +100,7 @@ class Reporting:
             raise UserError("file_no_amounts")
         desk = Desk.of(ask, read.outline, planned)
         refining = Refining(desk, self.panel, recorder, CAP, DEFAULT, read.dataset, told)
-        refined = await refining.refine()
-        for answer in answered:
-            if answer.approved or not answer.note:
-                break
-            sent_back = (Finding(tag="block", text=answer.note),)
-            refined = await refining.refine(sent_back, desk.take(refined.raw))
+        *_, refined = await passes(refining, answered)
         return await self._files(journal, recorder, len(answered) + 1, refined, planned.results)
 
     async def _files(

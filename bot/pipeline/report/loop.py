@@ -22,6 +22,7 @@ from bot.pipeline.writing import Desk, Written
 from tools.tables import Dataset, Frozen
 
 Told = Callable[["Round"], Awaitable[None]]
+LOOP = "loop"  # the step that holds the cap and the judge's questions, which a replay needs
 
 
 class Round(Frozen):
@@ -74,6 +75,8 @@ class Refining:
 
         ``sent_back`` are the findings that the first text is to answer, where a person sent ``previous`` back.
         """
+        asked: JsonValue = {name: each.model_dump(mode="json") for name, each in self.questions.items()}
+        await self.recorder.note(LOOP, {"cap": self.cap, "questions": asked})
         rounds: list[Round] = []
         findings, before = sent_back, previous
         while True:

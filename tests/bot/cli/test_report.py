@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -154,3 +155,41 @@ def test_wrong_use_is_one_line(bot: Bot, arguments: list[str]) -> None:
     done = bot(*arguments)
     assert done.status == 2
     assert "report needs" in done.err
+
+
+@pytest.mark.parametrize("approve", [[YES], [NO, YES], [NO]])
+def test_a_report_replays_from_its_record_to_the_same_rounds_and_bytes(
+    bot: Bot, stages: Stages, approve: list[object]
+) -> None:
+    choice = stages(read=[TWO_BLOCKS, "no findings"], approve=approve)
+    told = bot("report", EXAMPLE, USE, "--analyst", choice, "--json").json
+    again = bot("runs", "replay", told["run_id"])
+    assert (again.status, again.err) == (0, "")
+    assert "Cash at the end" in again.out
+
+
+def test_a_report_with_its_own_questions_and_cap_replays_too(bot: Bot, stages: Stages, tmp_path: Path) -> None:
+    asked = tmp_path / "questions.json"
+    asked.write_text(json.dumps({"worth_doing": {"type": "noul", "instructions": "Worth it?"}}), "utf-8")
+    choice = stages(read=["[should] x"], judge=[{"worth_doing": 0.9}])
+    told = bot("report", EXAMPLE, USE, "--analyst", choice, "--questions", str(asked), "--cap", "2", "--json").json
+    assert (told["status"], told["stop"]) == ("stopped", "cap")
+    assert bot("runs", "replay", told["run_id"]).status == 0
+
+
+def test_a_report_that_was_an_error_replays_to_it(bot: Bot, stages: Stages) -> None:
+    told = bot("report", EXAMPLE, USE, "--analyst", stages(read=[""]), "--json").json
+    again = bot("runs", "replay", told["run_id"])
+    assert (again.status, again.out.strip()) == (3, "reader_empty")
+
+
+def test_every_figure_that_a_report_cites_is_explained(bot: Bot, tmp_path: Path) -> None:
+    run = bot("report", EXAMPLE, USE, "--out", str(tmp_path / "page.pdf"), "--json").json["run_id"]
+    drafts = [step for step in bot("runs", "show", run, "--json").json["steps"] if step["name"].startswith("draft.")]
+    cited = {found.partition("|")[0] for found in re.findall(r"\{([^{}]+)\}", drafts[-1]["output"])}
+    figures = {found for found in cited if not found.startswith("assume.")}
+    assert len(figures) > 5
+    explained = {each["id"] for each in bot("explain", run, "--json").json["figures"]}
+    assert figures <= explained
+    for figure in figures:
+        assert bot("explain", run, figure).status == 0
