@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 
 import structlog
@@ -20,6 +21,7 @@ log = structlog.get_logger(__name__)
 QUIET_SECONDS = 90.0
 POLL_CONNECTIONS = 2
 POLL_SECONDS = 25
+STOP_SECONDS = 3.0
 OK = 200
 
 
@@ -100,7 +102,10 @@ class Polling:
     async def end(self) -> None:
         """Poll no more."""
         if self._updater.running:
-            await self._updater.stop()
+            # It confirms what came, and asks once more for that; where Telegram is silent it would wait long.
+            with contextlib.suppress(TimeoutError, TelegramError):
+                async with asyncio.timeout(STOP_SECONDS):
+                    await self._updater.stop()
 
     async def watch(self) -> None:
         """Poll again where that has ended: the library lets its task die and still says that it runs."""

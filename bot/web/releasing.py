@@ -11,7 +11,7 @@ from bot.errors import OperatorError
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.folder import DataFolder, FolderLock
-from bot.telegram.backend import requests
+from bot.telegram.backend import SmallPools
 from bot.telegram.menu import set_menu
 from bot.telegram.webhook import Address, set_webhook
 
@@ -31,9 +31,9 @@ async def release(settings: Settings, address: Address | None, say: Callable[[st
         lock.release()
     say("Database: ready")
     server = settings.telegram_api_url
-    bot = Bot(settings.token, request=requests())
+    bot = Bot(settings.token, request=SmallPools())
     if server:
-        bot = Bot(settings.token, f"{server}/bot", f"{server}/file/bot", request=requests())
+        bot = Bot(settings.token, f"{server}/bot", f"{server}/file/bot", request=SmallPools())
     try:
         async with bot:
             if address is not None:
