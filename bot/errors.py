@@ -19,7 +19,9 @@ RunErrorCode = Literal[
     "critic_unreadable", "critic_unknown_verdict", "critic_revise_without_answer", "critic_failed", "ungrounded_figure",
     "unknown_figure", "plan_invalid", "reader_empty", "model_failed", "model_timeout", "internal",
 ]  # fmt: skip
-UserErrorCode = Literal["wrong_use", "no_file", "over_quota", "not_allowed", "cancelled"] | FileErrorCode
+UserErrorCode = (
+    Literal["wrong_use", "no_file", "over_quota", "not_allowed", "cancelled", "report_nothing"] | FileErrorCode
+)
 ErrorCode = RunErrorCode | UserErrorCode
 QUOTED = 120
 

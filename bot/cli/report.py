@@ -135,7 +135,7 @@ async def _refined(
     await recorder.note("outline", known.model_dump(mode="json"))
     planned = await plan_and_call(ask, known, analyst, tools, recorder, "report")
     if not isinstance(planned.plan, Calls | Done) or not planned.results:
-        return Told(_stopped(ask.run_id, ask.language, UserError("file_no_amounts")))
+        return Told(_stopped(ask.run_id, ask.language, UserError("report_nothing")))
     desk = Desk.of(ask, known, planned)
     refining = Refining(desk, stages, recorder, wanted.cap, wanted.questions, wanted.data)
     path = wanted.out or settings.aera_data_dir / "reports" / f"{ask.run_id}.pdf"

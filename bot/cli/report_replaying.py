@@ -66,7 +66,7 @@ async def _again(record: RunRecord, analyst: Analyst, runner: ToolRunner) -> tup
     try:
         planned = await plan_and_call(record.ask, outline, analyst, runner, recorder, "report")
         if not isinstance(planned.plan, Calls | Done) or not planned.results:
-            raise UserError("file_no_amounts")
+            raise UserError("report_nothing")
         loop = cast("dict[str, JsonValue]", steps[LOOP])
         questions = _QUESTIONS.validate_python(loop["questions"])
         desk = Desk.of(record.ask, outline, planned)

@@ -97,7 +97,7 @@ class Reporting:
         await recorder.note("outline", read.outline.model_dump(mode="json"))
         planned = await plan_and_call(ask, read.outline, self.analyst, runner, recorder, "report")
         if not isinstance(planned.plan, Calls | Done) or not planned.results:
-            raise UserError("file_no_amounts")
+            raise UserError("report_nothing")
         desk = Desk.of(ask, read.outline, planned)
         refining = Refining(desk, self.panel, recorder, CAP, DEFAULT, read.dataset, told)
         *_, refined = await passes(refining, answered)

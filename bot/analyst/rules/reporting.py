@@ -22,6 +22,9 @@ Write = Callable[[DraftRequest], str]
 MOST_CALLS = 8
 # The headings of the sections say which side of the money they are about.
 SIDES = ("in", "out")
+ANSWERED = re.compile(r"^(?:No|Yes|Hayır|Evet), ")
+# What a page says first: the first line of these sections.
+VERDICTS = ("lowest", "break")
 SECTIONS: dict[Kind, tuple[str, ...]] = {
     "bank": ("result", "cash", "lowest", "break", "runway", "receivables", "customers"),
     "partner": ("result", "months", "spending", "customers", "lowest", "break", "receivables"),
@@ -58,6 +61,9 @@ def report_plan(request: PlanRequest, plan: Plan) -> dict[str, JsonValue]:
     left_out: list[JsonValue] = []
     kind = kind_of(request.question)
     for key in SECTIONS[kind]:
+        if key == "customers" and not _sells(request.outline):
+            left_out.append(key)
+            continue
         question = asked(key, request.language, request.outline)
         planned = plan(request.model_copy(update={"question": question, "history": (), "purpose": "answer"}))
         own = cast("list[JsonValue]", planned.get("calls") or [])
@@ -69,6 +75,11 @@ def report_plan(request: PlanRequest, plan: Plan) -> dict[str, JsonValue]:
     if not calls:
         return {"refuse": text(request.language, "report.refuse.nothing")}
     return {"calls": calls, "reading": {"kind": kind, "sections": sections, "left_out": left_out}}
+
+
+def _sells(outline: Outline | None) -> bool:
+    """Whether a file can tell who pays: of one that holds only spending the largest name is no customer."""
+    return outline is None or not outline.cash or any(ledger.has_inflows for ledger in outline.cash)
 
 
 def report_draft(request: DraftRequest, write: Write) -> str:
@@ -88,6 +99,8 @@ def report_draft(request: DraftRequest, write: Write) -> str:
         span = numbers.span(request.outline.period.start, request.outline.period.end, language)
         lines.append(text(language, "report.line.about", file=_plain(request.outline.file), span=span))
     kept: list[ToolResult] = []
+    verdicts: list[str] = []
+    body: list[str] = []
     for section in cast("list[dict[str, JsonValue]]", reading.get("sections") or []):
         key, first, many = str(section["key"]), int(str(section["first"])), int(str(section["calls"]))
         results = request.results[first : first + many]
@@ -96,12 +109,25 @@ def report_draft(request: DraftRequest, write: Write) -> str:
             left_out.append(key)
             continue
         kept += results
-        lines += ["", f"## {heading}", write(_section(request, section, results))]
+        written = write(_section(request, section, results))
+        body += ["", f"## {heading}", written]
+        if key in VERDICTS:
+            verdicts.append(_verdict(key, written.partition("\n")[0], language))
+    if verdicts:
+        lines += ["", f"## {text(language, 'report.heading.short')}", *verdicts]
+    lines += body
     assumed = _assumptions(kept, language)
     if assumed:
         lines += ["", f"## {text(language, 'report.heading.assumptions')}", *assumed]
     lines += ["", f"## {text(language, 'report.heading.quality')}", *_quality(kept, left_out, language)]
     return "\n".join(lines)
+
+
+def _verdict(key: str, first: str, language: Language) -> str:
+    """The first line of a section as it stands above all sections: there nobody has read what it supposes."""
+    if key != "break":
+        return first
+    return text(language, "report.line.short_break", verdict=ANSWERED.sub("", first))
 
 
 def _section(request: DraftRequest, section: dict[str, JsonValue], results: tuple[ToolResult, ...]) -> DraftRequest:
@@ -112,7 +138,10 @@ def _section(request: DraftRequest, section: dict[str, JsonValue], results: tupl
 
 
 def _sent_back(heading: str, request: DraftRequest) -> bool:
-    return any(finding.startswith("[block]") and f"“{heading}”" in finding for finding in request.findings)
+    """Whether a section was found wrong, now or in an earlier round: what went out of the text stays out."""
+    named = any(finding.startswith("[block]") and f"“{heading}”" in finding for finding in request.findings)
+    before = request.previous or ""
+    return named or (before.startswith("# ") and f"## {heading}\n" not in before)
 
 
 def _assumptions(results: Sequence[ToolResult], language: Language) -> list[str]:

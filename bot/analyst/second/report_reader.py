@@ -16,6 +16,8 @@ from tools.tables import Dataset
 
 CITED = re.compile(r"\{([^{}|:]+)")
 MOST_WORDS = 45
+# Money in and out, or what is owed: a page without any of them tells nobody how a business stands.
+FIRST = ("result", "cash", "last_month", "receivables", "spending")
 CLEAN: dict[Language, str] = {"en": "no findings", "tr": "bulgu yok"}
 SHOWN = 60
 
@@ -39,6 +41,7 @@ def _read(request: ReadRequest, dataset: Dataset | None) -> str:
     cited = set(CITED.findall(request.draft.replace("{{", "")))
     if not cited & {figure.id for result in request.results for figure in result.figures}:
         found.append(f"[block] {text(language, 'report.found.no_figure')}")
+    found += _lacking(request)
     found += _sections(request, dataset)
     used = [result for result in request.results if any(figure.id in cited for figure in result.figures)]
     found += _unnamed(used, cited, language)
@@ -49,6 +52,16 @@ def _read(request: ReadRequest, dataset: Dataset | None) -> str:
     ]
     found += [f"[nit] {text(language, 'report.found.long', text=each)}" for each in _long(request.rendered)]
     return "\n".join(" ".join(line.split()) for line in found) or CLEAN[language]
+
+
+def _lacking(request: ReadRequest) -> Iterator[str]:
+    """A block where a page in our sections has none of those that whoever it is for asks about first."""
+    language = request.language
+    headings = {line[3:].strip() for line in request.draft.splitlines() if line.startswith("## ")}
+    ours = {text(language, key) for key in catalogue(language) if key.startswith("report.heading.")}
+    wanted = [text(language, f"report.heading.{key}") for key in FIRST]
+    if headings & ours and not headings & set(wanted):
+        yield f"[block] {text(language, 'report.found.lacking', headings='; '.join(wanted))}"
 
 
 def _sections(request: ReadRequest, dataset: Dataset | None) -> Iterator[str]:

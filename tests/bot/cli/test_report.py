@@ -193,3 +193,56 @@ def test_every_figure_that_a_report_cites_is_explained(bot: Bot, tmp_path: Path)
     assert figures <= explained
     for figure in figures:
         assert bot("explain", run, figure).status == 0
+
+
+def costs_only(folder: Path) -> Path:
+    rows = [
+        f"2026-0{month}-05,{name},-{amount}"
+        for month in range(1, 7)
+        for name, amount in (("Wages", 900), ("Rent", 300))
+    ]
+    path = folder / "spending.csv"
+    path.write_text("Date,Description,Amount\n" + "\n".join(rows) + "\n", "utf-8")
+    return path
+
+
+def test_whom_a_file_pays_is_no_customer_and_its_page_is_not_ready_for_a_bank(bot: Bot, tmp_path: Path) -> None:
+    done = bot("report", str(costs_only(tmp_path)), USE)
+    assert "Wages makes up" not in done.out
+    assert "stopped: not_converging" in done.out
+    assert "[block] The page lacks" in done.out
+
+
+def test_where_the_money_goes_is_enough_for_a_partner(bot: Bot, tmp_path: Path) -> None:
+    done = bot("report", str(costs_only(tmp_path)), "For my partner")
+    assert "ready: holds" in done.out
+    assert "Wages: 5,400" in done.out
+    assert "makes up" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("use", "heading", "supposed"),
+    [
+        (USE, "## In short", "If receipts fall as supposed under “What could break this”: "),
+        ("Banka için bir sayfa", "## Kısaca", "Gelirler “Bunu ne bozar” bölümündeki gibi düşerse: "),
+    ],
+)
+def test_a_page_says_first_how_tight_it_gets_and_on_what_condition(
+    bot: Bot, use: str, heading: str, supposed: str
+) -> None:
+    lines = bot("report", EXAMPLE, use).out.splitlines()
+    first = next(line for line in lines if line.startswith("## "))
+    assert first == heading
+    verdict = next(line for line in lines if line.startswith(supposed)).removeprefix(supposed)
+    assert not verdict.startswith(("No", "Yes", "Hayır", "Evet"))
+    section = lines[
+        lines.index(next(line for line in lines if line[3:] in ("What could break this", "Bunu ne bozar"))) + 1
+    ]
+    assert verdict in section
+
+
+def test_a_file_without_money_says_that_a_report_cannot_be_made_of_it(bot: Bot, tmp_path: Path) -> None:
+    path = tmp_path / "stock.csv"
+    path.write_text("Item,Pieces\nChair,4\nTable,2\n", "utf-8")
+    code = bot("report", str(path), USE, "--json").json["error"]["code"]
+    assert code in ("report_nothing", "file_no_amounts")
