@@ -152,7 +152,7 @@ def people(bag: Bag, said: Said) -> None:
     single = any(piece.start and bag.tokens[piece.start - 1].text in _ONE for piece in named)
     if said.people is None and (someone or single):
         said.people = 1
-    _waged(bag, said)
+    at_a_wage(bag, said)
     each = bag.take_all("scenario", "pay") + bag.take_all("each", "each")
     said.each = said.each or bool(each)
     bag.take_all("each", "monthly", "per")
@@ -160,7 +160,7 @@ def people(bag: Bag, said: Said) -> None:
         said.each = False
 
 
-def _waged(bag: Bag, said: Said) -> None:
+def at_a_wage(bag: Bag, said: Said) -> None:
     """Take whether the amount is a gross or a net wage; refuses where it may be either."""
     gross = bag.take_all("scenario", "gross") + bag.take_all("wage", "gross")
     net = bag.take_all("wage", "net") + bag.take_all("measure", "net")

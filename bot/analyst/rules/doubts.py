@@ -6,7 +6,7 @@ import re
 
 from bot.analyst.protocols import Turn
 from bot.analyst.rules import risen
-from bot.analyst.rules.expression import Ask, Path, Quantity, Reading, Several, Study, load
+from bot.analyst.rules.expression import Ask, GivenStep, Path, Quantity, Reading, Several, Study, load
 from bot.analyst.rules.fold import fold
 from bot.analyst.rules.followmarks import marked, short
 from bot.analyst.rules.outcomes import AskedBackError, Option, RefusedError
@@ -37,12 +37,7 @@ _PEOPLE = re.compile(r"\b(?:they|them|their|he|she|it|onlar\w*|bunlar\w*|o|onu)\
 
 
 def before(question: Question, history: tuple[Turn, ...]) -> None:
-    """Raise the question back where a change is added to an earlier scenario without a word that points back to it.
-
-    A gross or net wage that answers what people cost in full is refused: it is no full cost.
-    """
-    if _tells_a_wage(question, history):
-        raise RefusedError("not_yet_employer_cost")
+    """Raise the question back where a change is added to an earlier scenario without a word that points back to it."""
     points = marked(question.pieces) or (
         risen.said(question.pieces, question.tokens) and question.pieces[-1].has("follow")
     )
@@ -57,6 +52,13 @@ def _tells_a_wage(question: Question, history: tuple[Turn, ...]) -> bool:
     if reading is None or not isinstance(reading.expression, Path) or not any(p.has("number") for p in question.pieces):
         return False
     return any(p.has("wage", "gross", "net") or p.has("scenario", "gross") for p in question.pieces)
+
+
+def _at_a_wage(said: object) -> bool:
+    """Return whether people are hired at a gross or net wage, or a wage's cost alone is asked for."""
+    if isinstance(said, Path):
+        return any(isinstance(step, GivenStep) and step.step == "waged_hire" for step in said.steps)
+    return isinstance(said, Study) and said.tool == "employer_cost_tr"
 
 
 def _adds(question: Question, history: tuple[Turn, ...]) -> bool:
@@ -78,6 +80,8 @@ def _alone(question: Question) -> None:
 def after(question: Question, reading: Reading, history: tuple[Turn, ...]) -> None:
     """Raise the question back where the reading leaves the earlier scenario, analysis or name, or a second part."""
     said, earlier, asked = reading.expression, _earlier(history), fold(question.text)
+    if _tells_a_wage(question, history) and not _at_a_wage(said):
+        raise RefusedError("not_yet_employer_cost")
     if _adds(question, history) and isinstance(earlier, Path):
         more = isinstance(said, Path) and len(said.steps) > len(earlier.steps)
         if not more and not (isinstance(said, Path) and said.steps == earlier.steps):

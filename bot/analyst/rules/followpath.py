@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 
-from bot.analyst.rules import followclauses, followseveral, lasting, paths, stepagain, stepkinds
+from bot.analyst.rules import followclauses, followseveral, lasting, paths, stepagain, stepkinds, wagedagain
 from bot.analyst.rules.amounts import Said, keeps, towards
 from bot.analyst.rules.bag import Bag
 from bot.analyst.rules.completing import complete
@@ -96,9 +96,8 @@ def _substituted(
     bag, pending = Bag(list(pieces), tokens), bool(missing)
     if len(earlier.steps) > 1:
         return followseveral.followed(bag, earlier, file, calendar)
-    hire = next((step for step in earlier.steps if isinstance(step, HireStep)), None)
+    hire, given = wagedagain.hired(earlier)
     revenue = next((step for step in earlier.steps if isinstance(step, RevenueStep)), None)
-    given = next((step for step in earlier.steps if isinstance(step, GivenStep)), None)
     said = Said(hires=hire is not None, revenue=revenue is not None)
     if given is not None and not _given_again(bag, said, given, file, question):
         return None
@@ -106,6 +105,7 @@ def _substituted(
     if together and pending and hire is not None and hire.cost is not None and hire.people:
         return _shared(bag, earlier, hire, file)
     _numbers(bag, said, hire, revenue)
+    wagedagain.wage(bag, said, earlier, file)
     if said.people is None and hire is not None and _one_more(bag):
         raise AskedBackError("need_people", reading=Reading(expression=earlier, missing=("people",)))
     for kind in ("scenario", "each", "follow", "anaphor"):

@@ -23,6 +23,7 @@ from bot.analyst.second.scenario_followup import followed
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.stacked import with_days
 from bot.analyst.second.two_parts import in_two
+from bot.analyst.second.waged_again import at_a_wage
 from tools.periods import last_day
 from tools.tables import Dataset
 
@@ -72,9 +73,13 @@ def read(
         return [profit]
     states = _states(turns, books, vocabulary, calendar, known)
     base = states[-1] if states else None
-    if base is not None and base.has("hire") and _WAGE.search(own.folded):
-        return [Reading(trouble="unread")]
     alone = compose(own, books, calendar)
+    if base is not None and base.has("hire") and _WAGE.search(own.folded):
+        if at_a_wage(ask for each in alone.asks for ask in each):
+            return [alone]
+        changed = _on_a_scenario(own, turns, books, vocabulary, calendar, known)
+        paid = changed is not None and at_a_wage(ask for each in changed.asks for ask in each)
+        return [changed] if changed is not None and paid else [Reading(trouble="unread")]
     if not own.has("hire", "condition") and len(alone.asks) < 2:  # noqa: PLR2004 - read as several things already
         alone = in_two(own, language, books, vocabulary, calendar) or alone
     if base is None or _greets(own):

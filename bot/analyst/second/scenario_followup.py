@@ -23,6 +23,7 @@ from bot.analyst.second.lasting import months_of
 from bot.analyst.second.levels import percent_changed
 from bot.analyst.second.scenario_asks import LOOKED, path_asks, says_output
 from bot.analyst.second.supposed import Supposed
+from bot.analyst.second.waged_again import pay_of, replaced
 from tools.periods import Span, key_of, span_of
 from tools.scenario import (
     CostStep,
@@ -35,11 +36,13 @@ from tools.scenario import (
     Price,
     RevenueChange,
     Step,
+    WagedHire,
 )
 
 KINDS: dict[type, tuple[str, ...]] = {
-    Hire: ("hire",), OwnerDraw: ("draw",), OneOff: ("once",), Loan: ("loan",), RevenueChange: ("change", "cost"),
-    LostCustomer: ("lost",), Price: ("price",), CostStep: ("cost",), LatePayment: ("late",),
+    Hire: ("hire",), WagedHire: ("hire",), OwnerDraw: ("draw",), OneOff: ("once",), Loan: ("loan",),
+    RevenueChange: ("change", "cost"), LostCustomer: ("lost",), Price: ("price",), CostStep: ("cost",),
+    LatePayment: ("late",),
 }  # fmt: skip
 SMALL = 200
 A_MONTH = 30
@@ -163,7 +166,7 @@ def _changed(
     new = list(steps)
     try:
         for place, fields in changes:
-            new[place] = type(new[place]).model_validate({**new[place].model_dump(), **fields})
+            new[place] = replaced(new[place], fields)
     except ValidationError:
         return None
     return tuple(new)
@@ -183,8 +186,8 @@ def _fields(own: Features, step: Step, number: Number, found: Supposed) -> dict[
     small = number.kind == "people" or (number.kind == "plain" and whole and number.value <= SMALL)
     money = number.kind == "money" or (number.kind == "plain" and number.value > SMALL)
     changed: dict[str, object] = {}
-    if isinstance(step, Hire):
-        changed = {"people": int(number.value)} if small else {"monthly_cost": number.value} if money else {}
+    if isinstance(step, Hire | WagedHire):
+        changed = {"people": int(number.value)} if small else pay_of(own, step, number) if money else {}
     elif isinstance(step, LatePayment) and number.kind in ("days", "months"):
         text = own.around(number.start, number.end)[1]
         times = next((n for word, n in DAYS.items() if word in text), A_MONTH if number.kind == "months" else 1)

@@ -175,3 +175,25 @@ def test_another_month_for_a_change_of_limited_time_asks_for_its_end() -> None:
     assert chat("plan", "en", first, "and from February?").kind == "clarify"
     doubled = chat("plan", "en", first, "and for two people?")
     assert "people=2 monthly_cost=1000 start=2026-05 end=2026-07" in short(doubled.plan)
+
+
+def waged(people: int, wage: str, start: str = "2026-03") -> str:
+    return f"break_month scenario=[{{kind=waged_hire people={people} {wage} start={start}}}]"
+
+
+@pytest.mark.parametrize(
+    ("language", "questions", "expected"),
+    [
+        ("tr", (TURKISH_HIRE, "İki kişi alırsam hangi ay batarım?", "brüt 60 bin, marttan"), waged(2, "gross=60000")),
+        ("en", (HIRE, "which month breaks us if I hire 3 people?", "60k gross each, from april"),
+         waged(3, "gross=60000", "2026-04")),
+        ("en", (HIRE, "and at 60,000 gross?"), waged(2, "gross=60000")),
+        ("tr", (TURKISH_HIRE, "peki net 50 bin olsa?"), waged(2, "net=50000")),
+        ("tr", (TURKISH_HIRE, "peki brüt 60 bin olsa?", "peki üç kişi?"), waged(3, "gross=60000")),
+        ("tr", (TURKISH_HIRE, "peki brüt 60 bin olsa?", "80 bin olsa?"), waged(2, "gross=80000")),
+    ],
+)  # fmt: skip
+def test_people_of_an_earlier_scenario_are_hired_at_a_wage(
+    language: Language, questions: tuple[str, ...], expected: str
+) -> None:
+    assert short(chat("tr", language, *questions).plan) == expected

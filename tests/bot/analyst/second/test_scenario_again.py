@@ -43,3 +43,30 @@ def test_the_path_without_the_change_is_the_one_of_the_file() -> None:
     plain, hired = ("cash_forecast", months), ("cash_forecast", {**months, **lowest()[1]})
     assert review("cafe", "and without that?", draft, plain, before=[first]).passed
     assert not review("cafe", "and without that?", draft, hired, before=[first]).passed
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "then"),
+    [
+        ("en", [HIRE], "and at 60,000 gross?"),
+        ("tr", [ALSAM], "peki brüt 60 bin olsa?"),
+        ("tr", [ALSAM], "brüt 60 bine bir kişi alırsam, marttan, en düşük ay sonu ne olur?"),
+    ],
+)
+def test_people_of_an_earlier_scenario_get_a_wage_in_place_of_a_cost(
+    language: Language, before: list[str], then: str
+) -> None:
+    def paid(kind: str, **pay: JsonValue) -> tuple[str, dict[str, JsonValue]]:
+        steps: JsonValue = [{"kind": kind, "people": 1, "start": "2026-03", **pay}]
+        return "break_month", {"scenario": steps}
+
+    draft = {
+        "en": "Cash first falls below zero in {break_month.first_below_zero|period}, at {break_month.first_below_zero}. ",
+        "tr": "Kasa ilk kez {break_month.first_below_zero|period} ayında eksiye düşüyor: {break_month.first_below_zero}. ",
+    }
+    said = ("" if "en düşük" in then else draft[language]) + DRAFT[language]
+    gross, net = paid("waged_hire", gross="60000"), paid("waged_hire", net="60000")
+    full = paid("hire", monthly_cost="60000")
+    assert review("cafe", then, said, gross, language=language, before=before).passed
+    assert not review("cafe", then, said, net, language=language, before=before).passed
+    assert not review("cafe", then, said, full, language=language, before=before).passed
