@@ -42,6 +42,7 @@ class Settings(BaseSettings):
     )
 
     telegram_bot_token: SecretStr | None = None
+    telegram_bot_token_file: Path | None = None
     telegram_api_url: str | None = None
     public_url: str | None = None
     telegram_webhook_secret: SecretStr | None = None
@@ -106,7 +107,21 @@ def load(env_file: Path | None = None) -> Settings:
     except ValidationError as error:
         raise OperatorError(_line(error)) from error
     _refuse_what_is_not_built(settings)
-    return settings
+    return _with_token(settings)
+
+
+def _with_token(settings: Settings) -> Settings:
+    """Return the settings with the token that a file holds, where none is given by itself."""
+    path = settings.telegram_bot_token_file
+    if path is None or settings.telegram_bot_token is not None:
+        return settings
+    try:
+        token = path.read_text("utf-8").strip()
+    except (OSError, ValueError) as error:
+        raise OperatorError(f"TELEGRAM_BOT_TOKEN_FILE: {path} cannot be read: {type(error).__name__}.") from error
+    if not token:
+        raise OperatorError(f"TELEGRAM_BOT_TOKEN_FILE: {path} is empty.")
+    return settings.model_copy(update={"telegram_bot_token": SecretStr(token)})
 
 
 def _refuse_unknown_names(names: Iterable[str]) -> None:

@@ -76,6 +76,7 @@ def test_a_taken_port_that_was_asked_for_is_one_clear_line(checkout: Path, tmp_p
         ({"TELEGRAM_BOT_TOKEN": "no token"}, "TELEGRAM_BOT_TOKEN:"),
         ({"TELEGRAM_BOT_TOKEN": "123:abc", "PUBLIC_URL": "http://bot.example"}, "https addresses only"),
         ({"TELEGRAM_BOT_TOKEN": "123:abc", "PUBLIC_URL": "https://bot.example:444"}, "443, 80, 88 and 8443"),
+        ({"TELEGRAM_BOT_TOKEN_FILE": "/no/such/file"}, "TELEGRAM_BOT_TOKEN_FILE: /no/such/file cannot be read"),
         ({"TELEGRAM_BOT_TOKEN": "123:abc", "DYNO": "web.1"}, "lost at every restart"),
         ({"TELEGRAM_BOT_TOKEN": "123:abc", "TELEGRAM_WEBHOOK_SECRET": "a b"}, "TELEGRAM_WEBHOOK_SECRET: 16 to 256"),
         ({"TELEGRAM_BOT_TOKEN": "123:abc", "TELEGRAM_API_URL": "http://127.0.0.1:9"}, "cannot be reached"),

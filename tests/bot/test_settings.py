@@ -92,3 +92,29 @@ def test_the_token_is_not_shown_by_accident(tmp_path: Path, monkeypatch: pytest.
     settings = load(tmp_path / ".env")
     assert "hush" not in repr(settings)
     assert settings.token == "123:hush"
+
+
+def test_a_file_may_hold_the_token_and_the_token_itself_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = tmp_path / "token"
+    held.write_text("123456:from-the-file\n", encoding="utf-8")
+    monkeypatch.setenv("TELEGRAM_BOT_TOKEN_FILE", str(held))
+    assert load(tmp_path / ".env").token == "123456:from-the-file"
+    monkeypatch.setenv("TELEGRAM_BOT_TOKEN", "123456:itself")
+    assert load(tmp_path / ".env").token == "123456:itself"
+
+
+def test_a_file_for_the_token_that_is_empty_is_one_clear_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "token").write_text(" \n", encoding="utf-8")
+    monkeypatch.setenv("TELEGRAM_BOT_TOKEN_FILE", str(tmp_path / "token"))
+    with pytest.raises(OperatorError, match="is empty"):
+        load(tmp_path / ".env")
+
+
+@pytest.mark.parametrize("secret", ["short", "with a space in it", "ğizli_ğizli_ğizli", "x" * 257])
+def test_a_secret_that_telegram_would_not_take_is_refused_and_not_shown(
+    secret: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TELEGRAM_WEBHOOK_SECRET", secret)
+    with pytest.raises(OperatorError, match="TELEGRAM_WEBHOOK_SECRET") as caught:
+        load(tmp_path / ".env")
+    assert secret not in str(caught.value)
