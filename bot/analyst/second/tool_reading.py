@@ -137,7 +137,7 @@ def read_solve(question: Question) -> ToolReading | None:
         arguments["month"] = key_of(ends[0].options[-1].end, "month")
     if needs:
         arguments["amount"] = amounts[0].value
-    if find == "earliest_hire" and counts:
+    if find in ("earliest_hire", "largest_pay") and counts:
         arguments["people"] = int(counts[0].value)
     supposed.starts += started.starts
     try:

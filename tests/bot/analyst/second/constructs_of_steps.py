@@ -69,6 +69,22 @@ CONSTRUCTS: tuple[Construct, ...] = (
         LOW,
     ),
     _step(
+        "people at a gross wage",
+        "If I hire two people from March at 60,000 gross a month each, which month breaks us?",
+        {"kind": "waged_hire", "people": 2, "gross": "60000", "start": "2026-03"},
+        {"gross": None, "net": "60000"},
+        BREAK,
+        "break_month",
+    ),
+    _step(
+        "people at a net wage",
+        "Marttan itibaren net 40 bine bir kişi alırsam yıl sonunda kasa ne olur?",
+        {"kind": "waged_hire", "people": 1, "net": "40000", "start": "2026-03"},
+        {"net": None, "gross": "40000"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
         "a lost customer",
         "If we lose Paket servis from May, which month breaks us?",
         {"kind": "lost_customer", "line": "Paket servis", "start": "2026-05"},

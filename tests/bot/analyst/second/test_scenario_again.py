@@ -60,11 +60,10 @@ def test_people_of_an_earlier_scenario_get_a_wage_in_place_of_a_cost(
         steps: JsonValue = [{"kind": kind, "people": 1, "start": "2026-03", **pay}]
         return "break_month", {"scenario": steps}
 
-    draft = {
-        "en": "Cash first falls below zero in {break_month.first_below_zero|period}, at {break_month.first_below_zero}. ",
-        "tr": "Kasa ilk kez {break_month.first_below_zero|period} ayında eksiye düşüyor: {break_month.first_below_zero}. ",
-    }
-    said = ("" if "en düşük" in then else draft[language]) + DRAFT[language]
+    first = "{break_month.first_below_zero|period}"
+    draft = {"en": f"Cash first falls below zero in {first}", "tr": f"Kasa ilk kez {first} ayında eksiye düşüyor"}
+    broken = f"{draft[language]}: {{break_month.first_below_zero}}. "
+    said = ("" if "en düşük" in then else broken) + DRAFT[language]
     gross, net = paid("waged_hire", gross="60000"), paid("waged_hire", net="60000")
     full = paid("hire", monthly_cost="60000")
     assert review("cafe", then, said, gross, language=language, before=before).passed
