@@ -25,7 +25,7 @@ class NewMessage:
 
 def add(connection: sqlite3.Connection, new: NewMessage) -> int:
     """Stores a message; its id."""
-    people.chat(connection, new.chat_id)
+    thread = _thread(connection, new)
     if new.reply_to is not None and not exists(connection, new.chat_id, new.reply_to):
         raise bad_request("message to be replied not found")
     connection.execute("UPDATE chats SET last_message_id = last_message_id + 1 WHERE id = ?", (new.chat_id,))
@@ -37,7 +37,7 @@ def add(connection: sqlite3.Connection, new: NewMessage) -> int:
         (
             new.chat_id,
             message_id,
-            new.thread_id,
+            thread,
             new.sender_id,
             int(time.time()),
             new.reply_to,
@@ -47,6 +47,23 @@ def add(connection: sqlite3.Connection, new: NewMessage) -> int:
         ),
     )
     return message_id
+
+
+def is_topic(connection: sqlite3.Connection, chat_id: int, thread_id: int) -> bool:
+    """Whether the chat has this topic; General has no id."""
+    asked = "SELECT 1 FROM topics WHERE chat_id = ? AND thread_id = ?"
+    return connection.execute(asked, (chat_id, thread_id)).fetchone() is not None
+
+
+def _thread(connection: sqlite3.Connection, new: NewMessage) -> int | None:
+    """The topic of a forum; of another supergroup the first message of a chain of replies, which is no topic."""
+    chat = people.chat(connection, new.chat_id)
+    if new.thread_id is not None and not is_topic(connection, new.chat_id, new.thread_id):
+        raise bad_request("message thread not found")
+    if new.reply_to is None or chat["type"] != "supergroup" or chat.get("is_forum"):
+        return new.thread_id
+    replied = find(connection, new.chat_id, new.reply_to)
+    return None if replied is None else int(replied["thread_id"] or new.reply_to)
 
 
 def exists(connection: sqlite3.Connection, chat_id: int, message_id: int) -> bool:
@@ -115,9 +132,14 @@ def _composed(connection: sqlite3.Connection, row: sqlite3.Row, *, with_reply: b
     if row["edit_date"] is not None:
         message["edit_date"] = row["edit_date"]
     if row["thread_id"] is not None:
-        message |= {"message_thread_id": row["thread_id"], "is_topic_message": True}
-    if with_reply and row["reply_to"] is not None:
-        replied = compose(connection, row["chat_id"], row["reply_to"], with_reply=False)
+        message["message_thread_id"] = row["thread_id"]
+        if message["chat"].get("is_forum"):
+            message["is_topic_message"] = True
+    # What stands in a topic and replies to nothing replies to the message that opened it.
+    root = row["thread_id"] if row["thread_id"] != row["message_id"] else None
+    reply_to: int | None = row["reply_to"] or root
+    if with_reply and reply_to:
+        replied = compose(connection, row["chat_id"], reply_to, with_reply=False)
         if replied is not None:
             message["reply_to_message"] = replied
     message |= json.loads(row["content"])
@@ -149,6 +171,8 @@ def _entry(connection: sqlite3.Connection, row: sqlite3.Row) -> JsonObject:
     return {
         "chat_id": row["chat_id"],
         "message_id": row["message_id"],
+        "sender_id": row["sender_id"],
+        "thread_id": row["thread_id"],
         "from_bot": sender is not None and sender.is_bot,
         "deleted": bool(row["deleted"]),
         "silent": bool(row["silent"]),

@@ -9,6 +9,12 @@ from bot.local.shapes import JsonObject
 BOT_ID = 7_000_000_001
 ENGLISH_PERSON = 501_001
 TURKISH_PERSON = 501_002
+ANONYMOUS_ADMIN: JsonObject = {
+    "id": 1_087_968_824,
+    "is_bot": True,
+    "first_name": "Group",
+    "username": "GroupAnonymousBot",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +117,17 @@ def chat(connection: sqlite3.Connection, chat_id: int) -> JsonObject:
 def chats_of(connection: sqlite3.Connection, person_id: int) -> list[JsonObject]:
     """The chats that a person is in."""
     rows = connection.execute(
-        "SELECT chat_id FROM members WHERE person_id = ? AND status NOT IN ('left', 'kicked') ORDER BY chat_id DESC",
+        "SELECT chat_id FROM members WHERE person_id = ? AND status NOT IN ('left', 'kicked')"
+        " AND chat_id NOT IN (SELECT old_id FROM upgrades) ORDER BY chat_id DESC",
         (person_id,),
     )
     return [chat(connection, row["chat_id"]) for row in rows.fetchall()]
+
+
+def upgraded(connection: sqlite3.Connection, chat_id: int) -> int | None:
+    """The supergroup that a group became, or None."""
+    row = connection.execute("SELECT new_id FROM upgrades WHERE old_id = ?", (chat_id,)).fetchone()
+    return None if row is None else int(row["new_id"])
 
 
 def status(connection: sqlite3.Connection, chat_id: int, person_id: int) -> str | None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.local import messages, people, updates
+from bot.local import members, messages, people, sight, updates
 from bot.local.content import CAPTION_UNITS, TEXT_UNITS, as_caption, as_text
 from bot.local.errors import bad_request
 from bot.local.files import StoredFile
@@ -67,7 +67,7 @@ async def edit(world: World, place: Place, message_id: int, text: str) -> JsonOb
         new = kept | (as_text(formatted(text)) if "text" in old else as_caption(formatted(text)))
         if new != old:
             messages.change(connection, place.chat_id, message_id, new, None)
-            _tell_bot(connection, place.chat_id, "edited_message", message_id)
+            sight.tell(connection, place.chat_id, "edited_message", message_id)
         return messages.entry(connection, place.chat_id, message_id)
 
     entry = await world.store.run(change)
@@ -80,7 +80,7 @@ async def press(world: World, place: Place, message_id: int, data: str) -> str:
     """The id of the press of a button; the bot's answer comes as an event."""
 
     def store(connection: sqlite3.Connection) -> str:
-        presser = _member(connection, place)
+        presser = _writer(connection, place)
         message = messages.compose(connection, place.chat_id, message_id)
         rows = (message or {}).get("reply_markup", {}).get("inline_keyboard", [])
         if message is None or not any(button.get("callback_data") == data for row in rows for button in row):
@@ -108,13 +108,14 @@ async def press(world: World, place: Place, message_id: int, data: str) -> str:
 
 async def _post(world: World, place: Place, contents: Sequence[JsonObject]) -> list[JsonObject]:
     def store(connection: sqlite3.Connection) -> list[JsonObject]:
-        _member(connection, place)
+        _writer(connection, place)
+        face = _face(connection, place)
         entries = []
         for index, content in enumerate(contents):
             reply_to = place.reply_to if index == 0 else None
-            new = messages.NewMessage(place.chat_id, place.person_id, content, reply_to, place.thread_id)
+            new = messages.NewMessage(place.chat_id, place.person_id, content | face, reply_to, place.thread_id)
             message_id = messages.add(connection, new)
-            _tell_bot(connection, place.chat_id, "message", message_id)
+            sight.tell(connection, place.chat_id, "message", message_id)
             entries.append(messages.entry(connection, place.chat_id, message_id))
         return entries
 
@@ -125,16 +126,14 @@ async def _post(world: World, place: Place, contents: Sequence[JsonObject]) -> l
     return entries
 
 
-def _member(connection: sqlite3.Connection, place: Place) -> people.Person:
-    found = people.person(connection, place.person_id)
-    status = people.status(connection, place.chat_id, place.person_id)
-    if found is None or status in {None, "left", "kicked"}:
-        raise bad_request("the person is not in this chat")
-    return found
+def _writer(connection: sqlite3.Connection, place: Place) -> people.Person:
+    if people.upgraded(connection, place.chat_id) is not None:
+        raise bad_request("group chat was upgraded to a supergroup chat")
+    return members.require(connection, place.chat_id, place.person_id)
 
 
-def _tell_bot(connection: sqlite3.Connection, chat_id: int, kind: str, message_id: int) -> None:
-    # The one place where a message becomes an update: what a bot may see of a group is decided here.
-    message = messages.compose(connection, chat_id, message_id)
-    if message is not None:
-        updates.put(connection, chat_id, kind, message)
+def _face(connection: sqlite3.Connection, place: Place) -> JsonObject:
+    """An anonymous admin writes as the chat. Only presses of buttons show who they are, as with Telegram."""
+    if not members.anonymous(connection, place.chat_id, place.person_id):
+        return {}
+    return {"from": people.ANONYMOUS_ADMIN, "sender_chat": people.chat(connection, place.chat_id)}

@@ -84,3 +84,17 @@ CREATE TABLE IF NOT EXISTS profile (
     value TEXT NOT NULL,
     PRIMARY KEY (field, scope, language)
 ) STRICT, WITHOUT ROWID;
+
+-- Topics of a forum. A topic's id is that of the message that opened it; General has no row and no id.
+CREATE TABLE IF NOT EXISTS topics (
+    chat_id INTEGER NOT NULL REFERENCES chats (id),
+    thread_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (chat_id, thread_id)
+) STRICT, WITHOUT ROWID;
+
+-- Groups that became supergroups: the old id is dead.
+CREATE TABLE IF NOT EXISTS upgrades (
+    old_id INTEGER PRIMARY KEY REFERENCES chats (id),
+    new_id INTEGER NOT NULL REFERENCES chats (id)
+) STRICT;

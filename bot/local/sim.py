@@ -3,17 +3,17 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import asdict
-from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from bot.local import messages, people, person, updates
+from bot.local import messages, people, person, sim_groups, updates
+from bot.local.asked import Input, read_body
 from bot.local.errors import ApiError, bad_request
 from bot.local.faults import Fault
 from bot.local.files import Kind, StoredFile, find
@@ -26,42 +26,36 @@ from bot.local.world import World
 _SHOWN = {"image/png", "image/jpeg", "image/gif"}
 
 
-class _Input(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class _NewPerson(_Input):
+class _NewPerson(Input):
     first_name: str = Field(min_length=1, max_length=64)
     last_name: str | None = None
     username: str | None = Field(default=None, pattern=r"^[A-Za-z][A-Za-z0-9_]{3,31}$")
     language_code: str | None = Field(default=None, pattern=r"^[a-z]{2}$")
 
 
-class _Written(_Input):
+class _Written(Input):
     person_id: int
     text: str
     reply_to: int | None = None
     thread_id: int | None = None
 
 
-class _Edited(_Input):
+class _Edited(Input):
     person_id: int
     message_id: int
     text: str
 
 
-class _Pressed(_Input):
+class _Pressed(Input):
     person_id: int
     message_id: int
     data: str
 
 
-class _SampleWanted(_Input):
+class _SampleWanted(Input):
     person_id: int
     caption: str = ""
-
-
-Read = TypeVar("Read", bound=BaseModel)
+    thread_id: int | None = None
 
 
 class Sim:
@@ -73,7 +67,7 @@ class Sim:
 
     def routes(self) -> list[Route]:
         """The addresses below /sim."""
-        chat = "/chats/{chat:int}"
+        chat = "/chats/{chat:chat}"
         return [
             Route("/state", self.state),
             Route("/persons", self.add_person, methods=["POST"]),
@@ -91,6 +85,7 @@ class Sim:
             Route("/faults", self.faults, methods=["GET"]),
             Route("/faults", self.add_fault, methods=["POST"]),
             Route("/faults", self.clear_faults, methods=["DELETE"]),
+            *sim_groups.Groups(self._world).routes(),
         ]
 
     async def state(self, _request: Request) -> Response:
@@ -101,7 +96,7 @@ class Sim:
             for somebody in people.persons(connection):
                 language = somebody.language_code
                 chats = [
-                    {**chat, "commands": profile.menu(connection, chat, somebody)}
+                    {**chat, "commands": profile.menu(connection, chat, somebody), **sim_groups.about(connection, chat)}
                     for chat in people.chats_of(connection, somebody.id)
                 ]
                 described = {
@@ -117,7 +112,7 @@ class Sim:
 
     async def add_person(self, request: Request) -> Response:
         """A new person, with a private chat."""
-        asked = await _body(request, _NewPerson)
+        asked = await read_body(request, _NewPerson)
 
         def add(connection: sqlite3.Connection) -> JsonObject:
             new = people.Person(people.next_person_id(connection), **asked.model_dump())
@@ -136,7 +131,7 @@ class Sim:
 
     async def write(self, request: Request) -> Response:
         """The messages that a text became."""
-        asked = await _body(request, _Written)
+        asked = await read_body(request, _Written)
         place = Place(request.path_params["chat"], asked.person_id, asked.reply_to, asked.thread_id)
         return JSONResponse(await person.write(self._world, place, asked.text), 201)
 
@@ -162,13 +157,13 @@ class Sim:
 
     async def send_sample(self, request: Request) -> Response:
         """The message that the sample file became."""
-        asked = await _body(request, _SampleWanted)
+        asked = await read_body(request, _SampleWanted)
         who = await self._world.store.run(lambda connection: people.person(connection, asked.person_id))
         sample = choose(self._samples, who.language_code if who else None)
         if sample is None:
             raise bad_request("there is no sample file")
         stored = await self._keep(sample)
-        place = Place(request.path_params["chat"], asked.person_id)
+        place = Place(request.path_params["chat"], asked.person_id, None, asked.thread_id)
         return JSONResponse(await person.send_files(self._world, place, [stored], asked.caption), 201)
 
     async def _keep(self, sample: Sample) -> StoredFile:
@@ -178,13 +173,13 @@ class Sim:
 
     async def edit(self, request: Request) -> Response:
         """The edited message."""
-        asked = await _body(request, _Edited)
+        asked = await read_body(request, _Edited)
         place = Place(request.path_params["chat"], asked.person_id)
         return JSONResponse(await person.edit(self._world, place, asked.message_id, asked.text))
 
     async def press(self, request: Request) -> Response:
         """The id of the press."""
-        asked = await _body(request, _Pressed)
+        asked = await read_body(request, _Pressed)
         place = Place(request.path_params["chat"], asked.person_id)
         press_id = await person.press(self._world, place, asked.message_id, asked.data)
         return JSONResponse({"press_id": press_id}, 201)
@@ -239,21 +234,13 @@ class Sim:
 
     async def add_fault(self, request: Request) -> Response:
         """All faults, with a new one."""
-        self._world.faults.add(await _body(request, Fault))
+        self._world.faults.add(await read_body(request, Fault))
         return JSONResponse(self._world.faults.as_json(), 201)
 
     async def clear_faults(self, _request: Request) -> Response:
         """All faults: none."""
         self._world.faults.clear()
         return JSONResponse([])
-
-
-async def _body(request: Request, model: Callable[..., Read]) -> Read:
-    try:
-        given = json.loads(await request.body())
-        return model(**given)
-    except (ValidationError, TypeError, ValueError) as error:
-        raise bad_request(str(error)) from error
 
 
 def _number(form: FormData, name: str) -> int | None:

@@ -5,7 +5,7 @@ import sqlite3
 from dataclasses import dataclass
 
 from bot.local import messages, people
-from bot.local.errors import CHAT_NOT_FOUND, ApiError, bad_request
+from bot.local.errors import CHAT_NOT_FOUND, UPGRADED, ApiError, bad_request
 from bot.local.params import Params
 from bot.local.shapes import JsonObject
 
@@ -29,6 +29,9 @@ def chat_id(connection: sqlite3.Connection, params: Params) -> int:
         raise ApiError(400, CHAT_NOT_FOUND)
     chosen = int(params.text("chat_id"))
     chat = people.chat(connection, chosen)
+    successor = people.upgraded(connection, chosen)
+    if successor is not None:
+        raise ApiError(400, UPGRADED, migrate_to=successor)
     status = people.status(connection, chosen, people.bot(connection).id)
     if status == "kicked":
         blocked = "bot was blocked by the user" if chat["type"] == "private" else _kicked(chat)
@@ -46,7 +49,7 @@ def target(connection: sqlite3.Connection, params: Params) -> Target:
     """Chat, topic and replied message of a new message."""
     chosen = chat_id(connection, params)
     thread = params.integer("message_thread_id")
-    if thread and not people.chat(connection, chosen).get("is_forum"):
+    if thread and not messages.is_topic(connection, chosen, thread):
         raise bad_request("message thread not found")
     return Target(chosen, thread or None, _reply(connection, chosen, params))
 

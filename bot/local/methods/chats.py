@@ -2,24 +2,11 @@
 
 import sqlite3
 
-from bot.local import people, targets
+from bot.local import members, people, targets
 from bot.local.errors import bad_request
 from bot.local.shapes import JsonObject
 from bot.local.world import Call
 
-_RIGHTS = (
-    "can_manage_chat",
-    "can_delete_messages",
-    "can_manage_video_chats",
-    "can_restrict_members",
-    "can_promote_members",
-    "can_change_info",
-    "can_invite_users",
-    "can_post_stories",
-    "can_edit_stories",
-    "can_delete_stories",
-    "can_pin_messages",
-)
 _GIFTS = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels")
 
 
@@ -47,7 +34,7 @@ async def get_chat_member(call: Call) -> object:
         status = people.status(connection, chat, member.id)
         if status is None:
             raise bad_request("member not found")
-        return _member(connection, chat, member, status)
+        return members.as_member(connection, chat, member, status)
 
     return await call.world.store.run(read)
 
@@ -60,7 +47,7 @@ async def get_chat_administrators(call: Call) -> object:
         if people.chat(connection, chat)["type"] == "private":
             raise bad_request("there are no administrators in the private chat")
         return [
-            _member(connection, chat, admin, people.status(connection, chat, admin.id) or "administrator")
+            members.as_member(connection, chat, admin, people.status(connection, chat, admin.id) or "administrator")
             for admin in people.administrators(connection, chat)
         ]
 
@@ -74,24 +61,8 @@ async def leave_chat(call: Call) -> object:
         chat = targets.chat_id(connection, call.params)
         if people.chat(connection, chat)["type"] == "private":
             raise bad_request("chat member status can't be changed in private chats")
-        connection.execute(
-            "UPDATE members SET status = 'left' WHERE chat_id = ? AND person_id = ?",
-            (chat, people.bot(connection).id),
-        )
+        members.put(connection, chat, people.bot(connection).id, "left")
 
     await call.world.store.run(leave)
+    call.world.hub.publish({"type": "profile"})
     return True
-
-
-def _member(connection: sqlite3.Connection, chat: int, member: people.Person, status: str) -> JsonObject:
-    found: JsonObject = {"status": status, "user": member.as_user()}
-    row = connection.execute(
-        "SELECT is_anonymous FROM members WHERE chat_id = ? AND person_id = ?", (chat, member.id)
-    ).fetchone()
-    if status in {"creator", "administrator"}:
-        found["is_anonymous"] = bool(row["is_anonymous"])
-    if status == "administrator":
-        found |= {"can_be_edited": False} | dict.fromkeys(_RIGHTS, True)
-    if status == "kicked":
-        found["until_date"] = 0
-    return found

@@ -4,7 +4,7 @@ import json
 import re
 import sqlite3
 
-from bot.local import people
+from bot.local import people, sight
 from bot.local.errors import bad_request
 from bot.local.shapes import JsonObject
 from bot.local.world import Call
@@ -27,9 +27,10 @@ _SCOPES = {
 async def get_me(call: Call) -> object:
     """The bot as Telegram's User."""
     bot = await call.world.store.run(people.bot)
+    reads_all = await call.world.store.run(sight.privacy) == "off"
     return bot.as_user() | {
         "can_join_groups": True,
-        "can_read_all_group_messages": False,
+        "can_read_all_group_messages": reads_all,
         "supports_inline_queries": False,
         "can_connect_to_business": False,
         "has_main_web_app": False,

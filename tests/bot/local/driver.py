@@ -1,7 +1,7 @@
 """A person at the local server, for tests: writes, sends files, presses, and waits for what the bot does."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -29,9 +29,37 @@ class Driver:
     ) -> None:
         await self.http.aclose()
 
-    async def write(self, text: str, reply_to: int | None = None) -> list[JsonObject]:
-        sent: list[JsonObject] = await self._post("messages", {"text": text, "reply_to": reply_to})
+    async def write(self, text: str, reply_to: int | None = None, thread: int | None = None) -> list[JsonObject]:
+        asked = {"text": text, "reply_to": reply_to, "thread_id": thread}
+        sent: list[JsonObject] = await self._post("messages", asked)
         return sent
+
+    async def make_group(self, title: str, kind: str = "group", members: Sequence[int] = ()) -> int:
+        """Goes on in a new group, without the bot."""
+        asked = {"person_id": self.person, "title": title, "kind": kind, "members": list(members)}
+        self.chat = int(_checked(await self.http.post("/groups", json=asked))["id"])
+        return self.chat
+
+    async def place_bot(self, status: str) -> None:
+        await self._post("bot", {"status": status})
+
+    async def place_person(self, member: int, status: str, *, anonymous: bool = False) -> None:
+        await self._post("members", {"member_id": member, "status": status, "anonymous": anonymous})
+
+    async def open_topic(self, name: str) -> int:
+        return int((await self._post("topics", {"name": name}))["thread_id"])
+
+    async def upgrade(self) -> int:
+        """Goes on in the supergroup that the group became."""
+        self.chat = int((await self._post("upgrade", {}))["id"])
+        return self.chat
+
+    async def set_privacy(self, mode: str) -> None:
+        _checked(await self.http.post("/privacy", json={"privacy": mode}))
+
+    async def state(self) -> JsonObject:
+        state: JsonObject = _checked(await self.http.get("/state"))
+        return state
 
     async def upload(
         self, *files: tuple[str, bytes], caption: str = "", photo: bool = False, reply_to: int | None = None
