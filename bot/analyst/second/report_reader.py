@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.analyst.protocols import Language, ReadRequest, ReviewRequest
 from bot.analyst.second.critic import verdict
@@ -16,6 +16,7 @@ from tools.tables import Dataset
 
 CITED = re.compile(r"\{([^{}|:]+)")
 MOST_WORDS = 45
+SENTENCE_WORDS = 8
 # Money in and out, or what is owed: a page without any of them tells nobody how a business stands.
 FIRST = ("result", "cash", "last_month", "receivables", "spending")
 CLEAN: dict[Language, str] = {"en": "no findings", "tr": "bulgu yok"}
@@ -36,12 +37,13 @@ def _read(request: ReadRequest, dataset: Dataset | None) -> str:
         f"[block] {text(language, 'report.found.ungrounded', text=each.text, reason=each.reason)}"
         for each in request.problems
     ]
-    if request.rendered and detect(request.rendered, language) != language:
+    if _foreign(request.rendered, language):
         found.append(f"[block] {text(language, 'report.found.language')}")
     cited = set(CITED.findall(request.draft.replace("{{", "")))
     if not cited & {figure.id for result in request.results for figure in result.figures}:
         found.append(f"[block] {text(language, 'report.found.no_figure')}")
     found += _lacking(request)
+    found += _short(request)
     found += _sections(request, dataset)
     used = [result for result in request.results if any(figure.id in cited for figure in result.figures)]
     found += _unnamed(used, cited, language)
@@ -52,6 +54,30 @@ def _read(request: ReadRequest, dataset: Dataset | None) -> str:
     ]
     found += [f"[nit] {text(language, 'report.found.long', text=each)}" for each in _long(request.rendered)]
     return "\n".join(" ".join(line.split()) for line in found) or CLEAN[language]
+
+
+def _foreign(rendered: str, language: Language) -> bool:
+    """Whether a text or a whole sentence of it is in another language; short lines may be names out of the file."""
+    lines = [line for line in rendered.splitlines() if ":" not in line and not line.startswith(("- ", "#"))]
+    sentences = [line for line in lines if len(line.split()) >= SENTENCE_WORDS]
+    return any(detect(each, language) != language for each in (rendered, *sentences) if each)
+
+
+def _short(request: ReadRequest) -> Iterator[str]:
+    """A block where what stands above all sections is not what the sections say."""
+    language = request.language
+    heading = text(language, "report.heading.short")
+    supposed = text(language, "report.line.short_break", verdict="")
+    _, _, rest = request.draft.partition(f"## {heading}\n")
+    body, _, sections = rest.partition("\n## ")
+    for line in body.splitlines():
+        said = line.strip()
+        # What a section supposes belongs to its verdict: said without it, it would be another claim.
+        if said not in sections.splitlines() and not (
+            said.startswith(supposed) and said.removeprefix(supposed) in sections
+        ):
+            yield f"[block] {text(language, 'report.found.section', heading=heading)}"
+            return
 
 
 def _lacking(request: ReadRequest) -> Iterator[str]:
@@ -79,7 +105,7 @@ def _sections(request: ReadRequest, dataset: Dataset | None) -> Iterator[str]:
         if asked not in catalogue(language):
             continue
         cited = set(CITED.findall(body))
-        results = tuple(each for each in request.results if any(figure.id in cited for figure in each.figures))
+        results = _of_section(request.results, cited)
         question = text(language, asked, first=first, last=last)
         review = ReviewRequest(
             question=question, language=language, outline=request.outline, draft=body.strip(), rendered="",
@@ -87,6 +113,18 @@ def _sections(request: ReadRequest, dataset: Dataset | None) -> Iterator[str]:
         )  # fmt: skip
         if '"PASS"' not in verdict(review, dataset):
             yield f"[block] {text(language, 'report.found.section', heading=heading.strip())}"
+
+
+def _of_section(results: Sequence[ToolResult], cited: set[str]) -> tuple[ToolResult, ...]:
+    """The results that a section cites, with those beside them that found no entry: of these nothing is cited."""
+    told = [any(figure.id in cited for figure in each.figures) for each in results]
+    kept = []
+    for place, each in enumerate(results):
+        beside = any(told[max(0, place - 1) : place + 2])
+        empty = all(figure.value == 0 for figure in each.figures)
+        if told[place] or (beside and empty):
+            kept.append(each)
+    return tuple(kept)
 
 
 def _unnamed(results: Iterable[ToolResult], cited: set[str], language: Language) -> Iterator[str]:

@@ -246,3 +246,22 @@ def test_a_file_without_money_says_that_a_report_cannot_be_made_of_it(bot: Bot, 
     path.write_text("Item,Pieces\nChair,4\nTable,2\n", "utf-8")
     code = bot("report", str(path), USE, "--json").json["error"]["code"]
     assert code in ("report_nothing", "file_no_amounts")
+
+
+@pytest.mark.parametrize(
+    ("draft", "found"),
+    [
+        ("# Page\n\n## In short\nCash ends at {profile.closing}.\n\n## Cash\nIn came {profile.inflow}.", "“In short”"),
+        (
+            (
+                "# Page\nBu işletme borçlarını vadesinde ödeyebilecek durumda ve banka buna güvenebilir\n\n"
+                "## Cash\nIn came {profile.inflow}."
+            ),
+            "not in the language",
+        ),
+        ("# Page\n\n## Assumptions\n- In came {profile.inflow}.", "lacks what its reader asks for first"),
+    ],
+)
+def test_the_reader_blocks_what_no_section_backs(bot: Bot, stages: Stages, draft: str, found: str) -> None:
+    told = bot("report", EXAMPLE, USE, "--analyst", stages(draft=[draft]), "--cap", "1", "--json").json
+    assert any(found in each["text"] and each["tag"] == "block" for each in told["open_findings"])
