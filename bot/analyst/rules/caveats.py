@@ -14,7 +14,8 @@ _ORDER = (
     "doubtful_rows_counted", "doubtful_rows_left_out", "repeated_sheet", "period_partly_outside",
     "unequal_periods", "partial_months", "error_cells", "formula_no_value", "rows_without_date", "undated_rows",
     "possible_duplicates", "rounded_amounts", "hidden_rows", "hidden_sheet", "mixed_currency", "card_sign_assumed",
-    "sides_assumed", "sides_unknown", "statement_of_account", "scenario_sheets_not_used",
+    "sides_assumed", "sides_unknown", "line_sides_assumed", "figures_not_counted",
+    "statement_of_account", "scenario_sheets_not_used",
     "pending_excluded", "reverted_excluded", "scaled_units", "mixed_date_types",
 )  # fmt: skip
 _BALANCE = {"balance_mismatch"}

@@ -38,6 +38,8 @@ TOLD: dict[str, str] = {
     "statement_of_account": r"one party|account with|invoices|cari|faturalar\w*",
     "scenario_sheets_not_used": r"versions?|base|senaryo\w*|temel\w*",
     "sides_unknown": r"no sign|signs?|side|isaret\w*|yon\w*",
+    "line_sides_assumed": r"sides?|place|lines?|kalem\w*|yon\w*",
+    "figures_not_counted": r"figures?|counted|counts?|rakam\w*|sayilma\w*|adet\w*",
     "pending_excluded": r"pending|bekleyen\w*",
     "reverted_excluded": r"revers\w+|declined|iptal\w*|iade\w*|reddedil\w*",
     "week_periods": r"weeks?|hafta\w*",

@@ -154,6 +154,27 @@ def test_why_files_are_not_joined_is_said_beside_the_answer(bot: Bot, tmp_path: 
     assert "till.csv and market.csv are read each by itself: nothing in them shows that" in done.err
 
 
+WINE = (
+    "Mois;Boutique;Bouchons;Chiffre;Achats vin;Salaires\n2025-03;Lyon;820;14760;7380;3200\n"
+    "2025-03;Nice;61;11590;5795;2900\n2025-04;Lyon;90;16290;8145;3200\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "place", "counted"),
+    [("What was the profit in March 2025?", "Nothing but their place", "neither money in nor money out"),
+     ("Mart 2025 kârı ne?", "yalnız yanındaki kalemler", "girişi de çıkışı da sayılmadı")],
+)  # fmt: skip
+def test_sides_told_by_place_and_figures_left_out_are_said(
+    question: str, place: str, counted: str, bot: Bot, tmp_path: Path
+) -> None:
+    shop = tmp_path / "shop.csv"
+    shop.write_text(WINE, "utf-8")
+    said = bot("ask", str(shop), question, "--analyst", "rules").out
+    assert place in said
+    assert counted in said
+
+
 def test_a_file_that_is_no_spreadsheet_is_a_visible_error(bot: Bot, replay: Replay, tmp_path: Path) -> None:
     pdf = tmp_path / "statement.xlsx"
     pdf.write_bytes(b"%PDF-1.7\n" + b"x" * 500)
