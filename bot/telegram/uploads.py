@@ -11,6 +11,7 @@ import structlog
 from telegram.error import BadRequest
 
 from bot.analyst.protocols import Planner
+from bot.pipeline.failures import of_file, sentences
 from bot.samples import sample
 from bot.store import Store
 from bot.store.files import StoredFile
@@ -63,7 +64,7 @@ class Uploads:
         try:
             file, read = await self._settling.first(await self._file(job, upload))
         except FileError as error:
-            words = bodies(of_lines(text(language, f"errors.{error.code}")))
+            words = bodies(of_lines("\n".join(sentences(of_file(error), language))))
             await self.delivery.deliver(job, [("text", body) for body in words], group=upload.group)
             return
         await self.store.files.accept(file)
@@ -88,7 +89,7 @@ class Uploads:
         try:
             read = await self.reading.read(file)
         except FileError as error:
-            await self._edit(job, bodies(of_lines(text(language, f"errors.{error.code}")))[0])
+            await self._edit(job, bodies(of_lines("\n".join(sentences(of_file(error), language))))[0])
             return
         shown = Shown(file, read.dataset, language, look.group, job.message, self.clock().year, look.asked)
         note = await self._joined(file, language) if look.page == "card" else ""
@@ -103,7 +104,7 @@ class Uploads:
         try:
             done = await self._settling.correct(file, correct.aspect, correct.value)
         except FileError as error:
-            await self._edit(job, bodies(of_lines(text(language, f"errors.{error.code}")))[0])
+            await self._edit(job, bodies(of_lines("\n".join(sentences(of_file(error), language))))[0])
             return
         asked = correct.asked
         if done.refused is None and asked:

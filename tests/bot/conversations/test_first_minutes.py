@@ -75,7 +75,9 @@ async def test_start_offers_the_sample_and_the_sample_can_be_asked_about(emma: P
     ("name", "content", "said"),
     [
         ("broken.xlsx", b"PK\x03\x04 this is no workbook", "damaged"),
-        ("report.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "not a spreadsheet"),
+        ("report.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "What came is a PDF"),
+        ("report.xlsx", b"%PDF-1.4 not a sheet", "What came is a PDF"),
+        ("scan.csv", b"\x89PNG\r\n", "picture"),
         ("empty.csv", b"", "empty"),
     ],
 )
