@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 
 from pydantic import JsonValue
 from pydantic_ai.messages import (
@@ -20,6 +19,7 @@ from pydantic_ai.tools import ToolDefinition
 from bot.analyst.model.aliases import Aliases, each_text
 from bot.analyst.model.asking import ask, text_of
 from bot.analyst.model.connecting import Connection
+from bot.analyst.model.offering import offered
 from bot.analyst.model.showing import history_section, outline_section, result_value, section
 from bot.analyst.protocols import PlanRequest, Sampling, StageError
 from bot.prompts import prompt
@@ -41,7 +41,7 @@ class ModelPlanner:
 
     def __init__(self, connection: Connection, registry: Registry, sampling: Sampling, *, aliased: bool) -> None:
         self._connection = connection
-        self._tools = [*_analyses(registry), *_ends()]
+        self._tools = [*offered(registry), *_ends()]
         self._sampling = sampling
         self._aliased = aliased
 
@@ -52,30 +52,6 @@ class ModelPlanner:
         messages = _messages(request, aliases)
         reply = await ask(self._connection, "plan", prompt("plan"), messages, self._sampling, self._tools)
         return _plan(reply, aliases, request)
-
-
-def _analyses(registry: Registry) -> list[ToolDefinition]:
-    return [
-        ToolDefinition(name=tool.name, description=tool.description, parameters_json_schema=_bare(tool.schema()))
-        for tool in map(registry.__getitem__, registry.names)
-    ]
-
-
-def _bare(schema: Mapping[str, JsonValue]) -> dict[str, JsonValue]:
-    """A schema without the titles that only repeat its names."""
-
-    def without(value: JsonValue, *, named: bool) -> JsonValue:
-        if isinstance(value, list):
-            return [without(each, named=False) for each in value]
-        if isinstance(value, dict):
-            return {
-                key: without(each, named=key in ("properties", "$defs"))
-                for key, each in value.items()
-                if named or key != "title"
-            }
-        return value
-
-    return {key: without(each, named=key in ("properties", "$defs")) for key, each in schema.items() if key != "title"}
 
 
 def _ends() -> list[ToolDefinition]:
