@@ -53,7 +53,7 @@ def _says(text: str, caveat: str) -> bool:
 
 
 def planted(good: Good, source: random.Random) -> list[Planted]:
-    """Return the faulty drafts of a good one, at most two of a kind."""
+    """Return the faulty drafts of a good one, a few of a kind."""
     return [fault for make in _MAKERS for fault in make(good, source)]
 
 
@@ -141,10 +141,19 @@ def _sign(good: Good, source: random.Random) -> Iterator[Planted]:
         yield Planted("flipped sign", "id", with_lead(good, abs_id), lie=lie)
         return
     typed = said(-shown, "typed", cited, language)
-    yield Planted("flipped sign", "typed", with_lead(good, typed), lie=typed)
+    yield Planted("flipped sign", "typed", with_lead(good, typed), lie=typed + _after_lead(good))
     if shown == int(shown) and cited.unit == "money" and source.choice((True, False)):
         word = said(-shown, "word", cited, language)
-        yield Planted("flipped sign", "word", with_lead(good, word), lie=word)
+        yield Planted("flipped sign", "word", with_lead(good, word), lie=word + _after_lead(good))
+
+
+def _after_lead(good: Good) -> str:
+    """Return the word behind a figure told without its sign: "-400" is the truth, "-400 under" says it twice."""
+    if good.lead.form != "abs":
+        return ""
+    following = good.written.parts[good.written.parts.index(good.lead) + 1]
+    found = re.match(r"\W*\w+", following) if isinstance(following, str) else None
+    return found[0] if found else ""
 
 
 def _currency(good: Good, source: random.Random) -> Iterator[Planted]:
@@ -237,6 +246,11 @@ def _claim(good: Good, source: random.Random) -> Iterator[Planted]:
     for claims in (CLAIMS, source.choice((CAUSES, JUDGEMENTS))):
         claim = source.choice(claims[language])
         yield Planted("unsupported claim", "text", f"{good.written.raw}\n{claim}", lie=claim)
+    joined = source.choice((*CLAIMS[language], *CAUSES[language], *JUDGEMENTS[language]))
+    first, *rest = good.written.raw.split("\n")
+    if first.endswith("."):
+        draft = "\n".join((f"{first[:-1]}; {joined[0].lower()}{joined[1:]}", *rest))
+        yield Planted("unsupported claim", "text", draft, lie=joined[1:])
     if source.choice((True, False)):
         claim = source.choice(NUMBERED[language])
         yield Planted("unsupported claim", "typed", f"{good.written.raw} {claim}", lie=claim)

@@ -57,9 +57,11 @@ class Case:
 
     def due(self) -> list[str]:
         """Return the tags of the caveats that the draft's figures call for."""
-        return caveats.due(
-            self.request.results, {self.known[each.id].quantity for each in self.draft.shown if each.id in self.known}
-        )
+        quantities = {self.known[each.id].quantity for each in self.draft.shown if each.id in self.known}
+        ranked = [asks[0] for asks, _, _ in self.matches if asks and asks[0].kind == "extreme"]
+        if any(ask.group is not None and ask.group.granularity for ask in ranked):
+            quantities.add("extreme")  # a month in part is compared with whole ones
+        return caveats.due(self.request.results, quantities)
 
     @property
     def whole(self) -> Span:

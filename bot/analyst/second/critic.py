@@ -14,11 +14,11 @@ from bot.analyst.second.asserting import asserts, several_things
 from bot.analyst.second.books import Books
 from bot.analyst.second.carried import mismatched, with_step_added
 from bot.analyst.second.case import Case, Finding
-from bot.analyst.second.draft import Draft, read_draft, split
+from bot.analyst.second.draft import Draft, bare_sentences, read_draft, split
 from bot.analyst.second.features.numbers import find_numbers
 from bot.analyst.second.features.text import fold
 from bot.analyst.second.features.vocabulary import Vocabulary
-from bot.analyst.second.findings import bare_sentences, findings, shown_values, solve_reading, ungrounded
+from bot.analyst.second.findings import findings, shown_values, solve_reading, ungrounded
 from bot.analyst.second.listing_reading import with_listing
 from bot.analyst.second.matching import Match, match
 from bot.analyst.second.meaning import Known, same_value

@@ -20,12 +20,15 @@ OLDEST, NEWEST = 1900, 2100
 BEFORE_LOSS = re.compile(
     r"(?:loss(?:es)?|deficit|shortfall|short|negative|minus|overdrawn|fell|falls?|dropp?(?:ed|s)?|down|"
     r"decreas\w+|declin\w+|less|lower|zarar\w*|acik|acigi\w*|eksi|negatif|"
-    r"kayip|kaybi\w*)(?: (?:of|by|is|was|at))?[ :]*$"
+    r"kayip|kaybi\w*)(?: (?:of|by|is|was|at))?[ :]*$|"
+    r"\b(?:under|below)(?: (?:the|its|their))?(?: [a-z]+)? \([ %]*$|\baltinda \([ %]*$"
 )
 AFTER_LOSS = re.compile(
     r"^[ a-z₺$€£%.]{0,8}(?:loss|deficit|shortfall|short|below zero|in the red|overdrawn|less|lower|zarar\w*|acik|"
     r"eksi\w*|azal\w*|dus\w*|geril\w*|kayip)"
 )
+# "400 under the budget" says the sign in words; "-400 under" would say it twice.
+AFTER_UNDER = re.compile(r"^(?: (?:tl|lira|[a-z]{3}|₺|[$€£]))? (?:under|below|altinda)\b")
 
 
 BUCKET = re.compile(
@@ -79,6 +82,11 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in SENTENCE.split(text) if part and part.strip()]
 
 
+def bare_sentences(draft: str) -> list[str]:
+    """Return the sentences of a draft that give no figure."""
+    return [part for part in split(draft) if not CITATION.search(part)]
+
+
 def read_draft(
     text: str,
     language: str,
@@ -129,9 +137,12 @@ def backs(figure: Figure, number: Number, sentence: str) -> bool:
         return False
     half = Decimal(5).scaleb(-number.places - 1) if number.places else Decimal("0.5")
     value = number.value
+    under = AFTER_UNDER.search(sentence[number.end :]) is not None
     if value >= 0 > figure.value and not number.signed:
         lost = BEFORE_LOSS.search(sentence[: number.start]) or AFTER_LOSS.search(sentence[number.end :])
-        value = -value if lost else value
+        value = -value if lost or under else value
+    elif value < 0 and under:
+        value = -value
     return abs(value - figure.value) <= half
 
 

@@ -14,9 +14,10 @@ from bot.analyst.second.asks import Ask, Reading
 from bot.analyst.second.books import Books
 from bot.analyst.second.case import Case, Finding
 from bot.analyst.second.day_words import slips_of_days
-from bot.analyst.second.draft import CITATION, Shown, split
+from bot.analyst.second.draft import Shown, bare_sentences
 from bot.analyst.second.features.periods import find_periods
 from bot.analyst.second.features.text import fold, pattern
+from bot.analyst.second.known_sentences import claims_more
 from bot.analyst.second.labels import misnamed, says_ties
 from bot.analyst.second.matching import clip, match
 from bot.analyst.second.meaning import Known
@@ -97,15 +98,21 @@ def _figures(case: Case) -> list[Finding]:
     found = [Finding("missing") for _ in missing]
     if found:
         return found
-    asks = [matched.solution.ask for _, _, matched in case.matches if matched is not None]
+    asks = [m.solution.ask for _, _, m in case.matches if m is not None and m.solution.ask]
     targets = [known for _, _, matched in case.matches if matched is not None for known in matched.solution.figures]
     ids = {i for _, _, matched in case.matches if matched is not None for i in matched.ids}
-    further = [shown for shown in case.draft.values() if shown.id not in ids and shown.id in case.known]
-    named = [ask for ask in asks if ask]
+    meant = {(shown.sentence, case.known[shown.id].value) for shown in case.draft.values() if shown.id in ids}
+    further = [
+        shown
+        for shown in case.draft.values()
+        if shown.id not in ids
+        and shown.id in case.known
+        and not (shown.typed and (shown.sentence, case.known[shown.id].value) in meant)
+    ]
     return [
         Finding("unrelated", shown.sentence)
         for shown in further
-        if not _related(case, shown, named, targets) and not _listed_beside(case, shown.id)
+        if not _related(case, shown, asks, targets) and not _listed_beside(case, shown.id)
     ]
 
 
@@ -263,7 +270,8 @@ def _words(case: Case) -> list[Finding]:
         caveat = not shown and caveats.tells_one(sentence.folded, case.request.results)
         trend = wording.trend_fault(sentence, question, has_movement=movement, in_scenario=scenario)
         more = says_more(case, sentence, shown) and not caveat
-        if wording.claims_of(sentence, question) or more or (trend and not caveat):
+        more = more or (trend and not caveat) or claims_more(case, sentence, gives=bool(shown))
+        if more or wording.claims_of(sentence, question):
             found.append(Finding("claim", index))
         found += slips_of_place(case, index, sentence, shown)
         found += named_otherwise(case, index, sentence)
@@ -278,11 +286,6 @@ def _words(case: Case) -> list[Finding]:
 def ungrounded(request: ReviewRequest) -> bool:
     """Return whether the audit's marks name a number or a month that nothing backs."""
     return any(mark.endswith(": nothing") for mark in request.marks)
-
-
-def bare_sentences(draft: str) -> list[str]:
-    """Return the sentences of a draft that give no figure."""
-    return [part for part in split(draft) if not CITATION.search(part)]
 
 
 def shown_values(case: Case, left_out: set[int]) -> Mapping[str, Known]:

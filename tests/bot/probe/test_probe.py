@@ -1,3 +1,4 @@
+import json
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -7,6 +8,7 @@ import pytest
 from bot.analyst.picking import pick
 from bot.analyst.protocols import Analyst, Language, ReviewRequest
 from bot.probe.books import books
+from bot.probe.claims import CLAIMS
 from bot.probe.faults import Planted
 from bot.probe.good import numbers_in
 from bot.probe.matrix import alarms, fields, rows, table
@@ -55,8 +57,14 @@ async def test_a_critic_that_never_answers_catches_all_and_is_all_false_alarms()
 
 
 async def test_a_critic_that_revises_to_the_same_fault_misses_it() -> None:
-    found = await probed(critic('{"verdict": "REVISE", "improved_answer": "This trend will continue next year."}'))
-    claims = [each for each in found.trials if each.draft.endswith("This trend will continue next year.")]
+    claim = CLAIMS["en"][0]
+    planted = Planted("unsupported claim", "text", claim, lie=claim)
+    assert planted.stands_in(f"It was 237,000.\n{claim}", "en")
+    told = " ".join(claim for claim in CLAIMS["en"] if "include" not in claim and "alf " not in claim)
+    found = await probed(critic(json.dumps({"verdict": "REVISE", "improved_answer": told})))
+    claims = [
+        each for each in found.trials if each.kind == "unsupported claim" and each.draft.endswith(tuple(CLAIMS["en"]))
+    ]
     assert claims
     assert {each.how for each in claims} == {"missed"}
 

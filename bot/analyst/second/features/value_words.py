@@ -43,8 +43,9 @@ SIZED = r"(?:largest|biggest|highest|smallest|lowest|cheapest|priciest|en (?:buy
 # One way round the account: a payment that came in, bir para girişi.
 WAY = r"(?:single|tek|olan|unpaid|open|odenmemis|paid|incoming|outgoing|received|gelen|giden|para|[a-z]{3}|tl|euro)"
 MOVED = r"(?:giris|cikis)(?:i|imiz)?"
+A_LINE = r"(?:kalem|kategori|grub|grup|kayna)\w*|lines?|categor\w+|groups?|sources?"
 RANKED_ROW = pattern(
-    rf"{SIZED}(?: {WAY}){{0,3}} (?:{ONE_ROW}|{MOVED})|"
+    rf"{SIZED}(?: {WAY}){{0,3}} (?:{ONE_ROW}|{MOVED})(?! {A_LINE})|"
     rf"(?:which|hangi) (?:{WAY} )?(?:{ONE_ROW}|{MOVED})(?: (?:was|is))?(?: the)? {SIZED}(?! \w*(?:month|day|ay|gun))"
 )
 PER_ROW = pattern(rf"(?:per|for each|each) {ONE_ROW}|{ONE_ROW} bas(?:i|ina)")

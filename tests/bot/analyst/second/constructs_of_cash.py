@@ -150,9 +150,9 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "plan",
         "Which month breaks me if I hire two people at 73,050 each from March and keep 50,000 in hand?",
         {"scenario": [HIRE], "buffer": "50000"},
-        "Cash first falls below the buffer in {break_month.first_below_buffer|period}, at "
+        "Cash first falls below the amount that is to be kept in {break_month.first_below_buffer|period}, at "
         "{break_month.first_below_buffer}.",
-        "Cash first falls below the buffer in {break_month.first_below_zero|period}, at "
+        "Cash first falls below the amount that is to be kept in {break_month.first_below_zero|period}, at "
         "{break_month.first_below_zero}.",
     ),
     Construct(

@@ -150,8 +150,10 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "plan",
         "What share of the year's outflows fell in May?",
         {"of": cash("out"), "period": span("2026-01-01", "2026-12-31"), "group_by": "month", "share": True},
-        "{query.share.2026-05} of the outflows were in {query.share.2026-05|period}. The file ends earlier.",
-        "{query.share.2026-04} of the outflows were in {query.share.2026-04|period}. The file ends earlier.",
+        "{query.share.2026-05} of the outflows were in {query.share.2026-05|period}.\n"
+        "Note: the file covers only a part of that period.",
+        "{query.share.2026-04} of the outflows were in {query.share.2026-04|period}.\n"
+        "Note: the file covers only a part of that period.",
     ),
     Construct(
         "compare by group",

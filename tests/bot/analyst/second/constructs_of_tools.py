@@ -347,8 +347,8 @@ CONSTRUCTS: tuple[Construct, ...] = (
         "bank",
         "Show the weekly cash in March 2025",
         {"period": {"start": "2025-03-01", "end": "2025-03-31"}},
-        "No day closes below zero. The lowest day is {daily_cash.lowest|period}, at {daily_cash.lowest}.",
-        "No day closes below zero. The lowest day is {daily_cash.lowest|period}, at {daily_cash.final}.",
+        "No day closes below zero in these weeks. Lowest: {daily_cash.lowest|period}, at {daily_cash.lowest}.",
+        "No day closes below zero in these weeks. Lowest: {daily_cash.lowest|period}, at {daily_cash.final}.",
         {"period": {"start": "2025-04-01", "end": "2025-04-30"}},
     ),
     Construct(

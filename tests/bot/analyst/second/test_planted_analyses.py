@@ -31,7 +31,7 @@ GOOD: list[tuple[str, str, str, Call, Language]] = [
     ("bank", "Did I pay anyone twice?", "None of the {duplicates.examined} entries looked at repeats another one: {duplicates.pairs} pairs.", ("duplicates", {}), "en"),
     ("odd", "Which line looks unusual?", "{anomalies.in_group.kira|member} has the most unusual values: {anomalies.in_group.kira}.", ("anomalies", {}), "en"),
     ("cafe", "Anything unusual in the outflows?", "None of the {anomalies.examined} values looked at stands far from what is usual ({anomalies.found}).", ("anomalies", {"of": {"direction": "out"}}), "en"),
-    ("bank", "Predict the net of the next month", "Expected in {forecast.net.2026-01|period}: {forecast.net.2026-01}; tried on {forecast.months_of_history} months, a month was off by {forecast.backtest_error}.", ("forecast", {"months": 1}), "en"),
+    ("bank", "Predict the net of the next month", "Expected in {forecast.net.2026-01|period}: {forecast.net.2026-01}; tried on {forecast.months_of_history} months, the average miss of a month was {forecast.backtest_error}.", ("forecast", {"months": 1}), "en"),
     ("cafe", LATE_Q, SHORT + " Malzeme alımı is paid {assume.break_month.late_payment_days} days later.", LATE, "en"),
 ]  # fmt: skip
 FAULTS: list[tuple[str, str, str, str, Call, Language]] = [
@@ -70,7 +70,7 @@ FAULTS: list[tuple[str, str, str, str, Call, Language]] = [
     ("an accusation", "habits", "Did I pay anyone twice?", "{duplicates.pairs} possible duplicates. This points to fraud.", ("duplicates", {}), "en"),
     ("none though pairs", "habits", "Did I pay anyone twice?", "No, there are no possible duplicates: {duplicates.pairs} pairs.", ("duplicates", {}), "en"),
     ("examined for found", "habits", "Did I pay anyone twice?", "{duplicates.examined} possible duplicate pairs.", ("duplicates", {}), "en"),
-    ("factor of a thousand", "habits", "Mükerrer ödemelerin tutarı ne kadar?", "Olası mükerrerlerde risk altındaki tutar 465 bin.", ("duplicates", {}), "tr"),
+    ("factor of a thousand", "habits", "Mükerrer ödemelerin tutarı ne kadar?", "Olası mükerrerlerin risk altındaki tutarı: 465 bin.", ("duplicates", {}), "tr"),
     ("receivables and sales swapped", "plan", "Receivables 500,000, annual sales 3,650,000: what's the DSO?", "The DSO on closing receivables is {cash_cycle.dso_closing} days.", ("cash_cycle", {"receivables": "3650000", "sales": "500000"}), "en"),
     ("usual for unusual", "odd", "Anything strange in this file?", "{anomalies.found} values stand far from usual: {anomalies.value.1|member}, {anomalies.value.1|period}: {anomalies.usual.1} (usual: {anomalies.value.1}).", ("anomalies", {}), "en"),
     ("another time", "odd", "Anything strange in the first three months?", "{anomalies.found} values stand far from what is usual.", ("anomalies", {}), "en"),

@@ -10,6 +10,7 @@ from bot.analyst.protocols import Language, ReviewRequest
 from bot.analyst.second import SecondReader
 from bot.analyst.second.critic import PASS
 from bot.pipeline.critic import Revise, read_verdict
+from bot.texts import text
 from tests.bot.analyst.second.desk import NOW, Call, Reviewed, results_of, review
 from tests.bot.analyst.second.planted import (
     CHANGE,
@@ -87,7 +88,7 @@ def test_a_dropped_caveat_is_put_back() -> None:
         result.model_copy(update={"warnings": (DataWarning(tag="ambiguous_date_order"),)})
         for result in results_of("plan", [RENT])
     )
-    told = RENT_GOOD + "\nThe dates can be read as day/month or month/day."
+    told = f"{RENT_GOOD}\n{text('en', 'second.caveat.ambiguous_date_order')}"
     assert review("plan", RENT_Q, told, results=warned).passed
     improved = review("plan", RENT_Q, RENT_GOOD, results=warned).improved or ""
     assert improved.startswith(RENT_GOOD)

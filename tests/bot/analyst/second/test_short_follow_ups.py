@@ -45,17 +45,24 @@ def test_a_month_later_is_the_month_after(language: Language, before: str, quest
 
 
 @pytest.mark.parametrize(
-    ("language", "question"),
+    ("language", "question", "together"),
     [
-        ("en", "what share of everything invoiced are the top 2 customers?"),
-        ("tr", "en büyük 2 müşterinin toplam faturadaki payı ne"),
+        (
+            "en",
+            "what share of everything invoiced are the top 2 customers?",
+            "Together they make up {query.ranked_share}: {query.ranked_total} of {query.total}.",
+        ),
+        (
+            "tr",
+            "en büyük 2 müşterinin toplam faturadaki payı ne",
+            "Birlikte payları {query.ranked_share}: {query.ranked_total}, toplam {query.total}.",
+        ),
     ],
 )
-def test_the_share_of_several_is_what_they_make_up_together(language: Language, question: str) -> None:
+def test_the_share_of_several_is_what_they_make_up_together(language: Language, question: str, together: str) -> None:
     call: tuple[str, dict[str, JsonValue]] = (
         "query", {"group_by": "customer", "rank": "top", "limit": 2, "share": True}
     )  # fmt: skip
-    together = "Together they make up {query.ranked_share}: {query.ranked_total} of {query.total}."
     each = [f"{{query.share.{key}|member}}: {{query.share.{key}}}" for key in ("laurel-sa", "juniper-gmbh")]
     apart = "; ".join(each) + "."
     largest = "{query.share.laurel-sa}."
