@@ -43,7 +43,7 @@ SCENARIO_WORDS: dict[str, str] = {
     r"gelirse|gelse",
     "s:cost": r"doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|halv(?:e|es|ed|ing)|half|iki katina|2 katina|"
     r"uc katina|katina|"
-    r"yariya|yarisina|zam\w*|zamm\w*|gel(?:se|irse)|yap(?:sak|sam|ilirsa|ilsa|arsak)|rais(?:e|es|ed|ing)|"
+    r"(?:yari )?yariya|yarisina|zam\w*|zamm\w*|gel(?:se|irse)|yap(?:sak|sam|ilirsa|ilsa|arsak)|rais(?:e|es|ed|ing)|"
     r"cut(?:s|ting)?|"
     r"sav(?:e|es|ed|ing)|tasarruf\w*|kis(?:sak|sam|arsak|arsam)|extra|additional|another|ek|ilave|fazladan|"
     r"new|yeni|cik(?:sa|arsa|ti)\w*|in(?:se|erse)|olsa\w*|higher|cheaper|expensive|kesinti\w*|kes(?:sek|sem|ersek)|"
@@ -52,7 +52,7 @@ SCENARIO_WORDS: dict[str, str] = {
 }  # fmt: skip
 TIMES = (
     r"(?P<double>doubl(?:e|es|ed|ing)|(?:iki|2) kat\w*)|(?P<triple>tripl(?:e|es|ed|ing)|(?:uc|3) kat\w*)|"
-    r"(?P<half>halv(?:e|es|ed|ing)|(?:by|in) half|yariya (?:in|dus)\w*|yarisina (?:in|dus)\w*)"
+    r"(?P<half>halv(?:e|es|ed|ing)|(?:by|in) half|(?:yari )?yariya (?:in|dus|azal)\w*|yarisina (?:in|dus)\w*)"
 )
 EXTRA = (
     r"(?:extra|additional|new|another|ek|yeni|ilave|fazladan|fazla) (?:\w+ )?(?:costs?|expenses?|"

@@ -69,6 +69,14 @@ CONSTRUCTS: tuple[Construct, ...] = (
         LOW,
     ),
     _step(
+        "a cost by half",
+        "Kira eylülden itibaren yarı yarıya düşerse yıl sonunda kasa ne olur?",
+        {"kind": "cost_step", "line": "Kira", "percent": "-50", "start": "2026-09"},
+        {"percent": "50"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
         "people at a gross wage",
         "If I hire two people from March at 60,000 gross a month each, which month breaks us?",
         {"kind": "waged_hire", "people": 2, "gross": "60000", "start": "2026-03"},
