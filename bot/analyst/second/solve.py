@@ -92,9 +92,9 @@ def _closing(ask: Ask, books: Books) -> Iterator[Solution]:
         for span in ask.spans or (None,):
             inside = [known for known in closings.values() if span is None or _holds(span, known)]
             if inside:
-                order = sorted(
-                    inside, key=lambda known: (known.value if not ask.top else -known.value, known.period or "")
-                )
+                order = sorted(inside, key=lambda known: (-known.value if ask.top else known.value, known.period or ""))
+                if ask.steps and not ask.nth:  # the lowest point of a scenario is the first month that reaches it
+                    order = [order[0], *(known for known in order if known.value != order[0].value)]
                 ranked = Reckoned({f"value.{known.period}": known for known in order})
                 yield from placed(replace(ask, when=True), ranked, "value.")
             else:

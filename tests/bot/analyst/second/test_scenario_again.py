@@ -6,7 +6,7 @@ import pytest
 from pydantic import JsonValue
 
 from bot.analyst.protocols import Language
-from tests.bot.analyst.second.desk import review
+from tests.bot.analyst.second.desk import results_of, review
 
 HIRE = "Which month breaks me if I hire one person at 20,000 from March?"
 ALSAM = "marttan itibaren aylık 20.000 TL'ye bir kişi alsam hangi ay batarım?"
@@ -69,3 +69,18 @@ def test_people_of_an_earlier_scenario_get_a_wage_in_place_of_a_cost(
     assert review("cafe", then, said, gross, language=language, before=before).passed
     assert not review("cafe", then, said, net, language=language, before=before).passed
     assert not review("cafe", then, said, full, language=language, before=before).passed
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "What is the lowest balance if we buy a machine for 18,500 in February 2026?"),
+        ("tr", "Şubat 2026'da 18.500'e makine alırsak en düşük bakiye ne olur?"),
+    ],
+)
+def test_the_lowest_point_of_a_scenario_is_the_first_month_that_reaches_it(language: Language, question: str) -> None:
+    ends = {figure.id[-7:]: figure.value for figure in results_of("plan", [("cash_forecast", {})])[0].figures}
+    assert ends["2026-02"] == ends["2026-03"]
+    step: JsonValue = {"kind": "one_off", "amount": "18500", "direction": "out", "start": "2026-02"}
+    call: tuple[str, dict[str, JsonValue]] = ("break_month", {"scenario": [step]})
+    assert review("plan", question, DRAFT[language], call, language=language).passed
