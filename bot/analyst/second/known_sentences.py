@@ -34,7 +34,7 @@ ORDINARY: dict[Language, str] = {
     "toplam toplami tutar tutari var ve yanit yil yilinda",
 }
 CLAUSE = re.compile(
-    r"\s*[;—–]\s*|\s-\s|,?\s+(?:because|since|so|therefore|cunku|zira|yani|dolayisiyla|bu yuzden|o yuzden|"
+    r"\s*[;—–]\s*|\s-\s(?=[^\W\d_])|,?\s+(?:because|since|so|therefore|cunku|zira|yani|dolayisiyla|bu yuzden|o yuzden|"
     r"bu nedenle)\s+|,\s+(?:but|as|ama|ancak)\s+"
 )
 # Whether cash breaks is checked by itself, in whichever words a sentence says it.

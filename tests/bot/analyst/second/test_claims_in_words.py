@@ -1,6 +1,7 @@
 """What a draft says in words beside its figures: one of the texts, or a claim that nothing backs."""
 
 import pytest
+from pydantic import JsonValue
 
 from bot.probe.claims import CAUSES, CLAIMS, JUDGEMENTS
 from bot.texts import LANGUAGES, Language
@@ -66,3 +67,12 @@ def test_a_clause_beside_a_figure_that_is_none_of_ours_is_a_claim(language: Lang
 def test_plain_words_around_a_figure_claim_nothing(language: Language, draft: str) -> None:
     good = next(c for c in CONSTRUCTS if (c.tool, c.language) == ("query", language) and "{query.value}." in c.good)
     assert passes(good, draft.format("{query.value}"))
+
+
+def test_months_with_a_dash_between_them_are_one_name() -> None:
+    call: tuple[str, dict[str, JsonValue]] = (
+        "query", {"of": {"direction": "out"}, "period": {"start": "2026-03-01", "end": "2026-05-31"}}
+    )  # fmt: skip
+    asked, draft = "How much goes out between March and May?", "Total outflows, March – May 2026: {query.value}."
+    assert review("plan", asked, draft, call).passed
+    assert not review("plan", asked, draft.replace("}.", "} – May was quiet."), call).passed
