@@ -7,69 +7,31 @@ from pathlib import Path
 import pytest
 
 from tests.bot.cli.conftest import DRAFT, EXAMPLE, PASS, PLAN, QUESTION, Bot, Replay
+from tests.bot.verdicts import HELD, TAKEN
 
-IMPROVED = "In {break_month.lowest|period} you are at {break_month.lowest}."
 
-
-@pytest.mark.parametrize(
-    ("reply", "verdict", "beginning"),
-    [
-        (PASS, "PASS", "May 2026 is the first"),
-        ('{"verdict": "PASS", "improved_answer": "no"}', "PASS", "May 2026 is the first"),
-        ({"verdict": "REVISE", "improved_answer": IMPROVED}, "REVISE", "In August 2026 you are at -531,600."),
-    ],
-)
+@pytest.mark.parametrize(("reply", "verdict", "beginning"), TAKEN)
 def test_a_verdict_sends_an_answer(bot: Bot, replay: Replay, reply: object, verdict: str, beginning: str) -> None:
     done = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay(review=[reply]))
     assert (done.status, done.json["verdict"], done.json["error"]) == (0, verdict, None)
     assert done.json["answer"].startswith(beginning)
 
 
-@pytest.mark.parametrize(
-    ("reply", "code", "received"),
-    [
-        ({"verdict": "REVISE"}, "critic_revise_without_answer", "improved_answer"),
-        ({"verdict": "REVISE", "improved_answer": None}, "critic_revise_without_answer", "null"),
-        ({"verdict": "REVISE", "improved_answer": 5}, "critic_revise_without_answer", "5"),
-        ({"verdict": "REVISE", "improved_answer": ""}, "critic_revise_without_answer", '""'),
-        ({"verdict": "REVISE", "improved_answer": "\u200b\u00a0"}, "critic_revise_without_answer", "\\u200b"),
-        ({"verdict": "pass"}, "critic_unknown_verdict", '"pass"'),
-        ({"verdict": "PASS "}, "critic_unknown_verdict", '"PASS "'),
-        ({"verdict": "OK"}, "critic_unknown_verdict", '"OK"'),
-        ({"verdict": None}, "critic_unknown_verdict", "null"),
-        ({"verdict": 1}, "critic_unknown_verdict", "1"),
-        ({"improved_answer": "x"}, "critic_unknown_verdict", "improved_answer"),
-        ("The draft looks right to me.", "critic_unreadable", "The draft looks"),
-        ('```json\n{"verdict": "PASS"}\n```', "critic_unreadable", "```json"),
-        ('[{"verdict": "PASS"}]', "critic_unreadable", "[{"),
-        ('{"verdict": "PASS"} {"verdict": "PASS"}', "critic_unreadable", '{"verdict"'),
-        ('{"verdict": "PASS"} Thanks.', "critic_unreadable", "Thanks"),
-        ('{"verdict": "REVISE", "verdict": "PASS"}', "critic_unreadable", "REVISE"),
-        ('\ufeff{"verdict": "PASS"}', "critic_unreadable", "\\ufeff"),
-        ('{"verdict": "PA', "critic_unreadable", "PA"),
-        ("", "critic_unreadable", "''"),
-        ({"fail": "timeout"}, "critic_failed", ""),
-        ({"fail": "refused"}, "critic_failed", ""),
-        ({"fail": "error"}, "critic_failed", ""),
-    ],
-)
+@pytest.mark.parametrize(("reply", "code", "received"), HELD)
 @pytest.mark.parametrize("question", [QUESTION, "Mart'tan itibaren iki kişi alırsam hangi ay batarım?"])
 def test_any_other_reply_is_a_visible_error(
     bot: Bot, replay: Replay, reply: object, code: str, received: str, question: str
 ) -> None:
-    done = bot("ask", EXAMPLE, question, "--json", "--analyst", replay(review=[reply]))
+    done = bot("ask", EXAMPLE, question, "--json", "--analyst", replay(review=[reply, PASS]))
     assert done.status == 3
     assert (done.json["answer"], done.json["verdict"]) == (None, None)
     error = done.json["error"]
     assert error["code"] == code
     assert received in (error["received"] or "")
     assert done.json["run_id"] in error["message"]
-    assert re.search(r"138[.,]?300", done.out) is None
-
-
-def test_the_critic_is_called_once(bot: Bot, replay: Replay) -> None:
-    done = bot("ask", EXAMPLE, QUESTION, "--json", "--analyst", replay(review=["not json", PASS]))
-    assert done.json["error"]["code"] == "critic_unreadable"
+    assert re.search(r"138[.,]?300", done.out + done.err) is None
+    steps = [step["name"] for step in bot("runs", "show", done.json["run_id"], "--json").json["steps"]]
+    assert [name for name in steps if name.startswith("review")] == ["review.1"]
 
 
 @pytest.mark.parametrize(
