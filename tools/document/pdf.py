@@ -54,7 +54,7 @@ def pdf(document: Document) -> bytes:
         root.joinpath("content.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
         made = typst.compile(
             root / "page.typ", root=root, format="pdf", ignore_system_fonts=True,
-            timestamp=document.created.astimezone(UTC),
+            timestamp=document.created.astimezone(UTC).replace(microsecond=0),  # what the library takes
         )  # fmt: skip
     return bytes(made)
 

@@ -71,3 +71,8 @@ def _inflated(stream: bytes) -> bytes:
         return zlib.decompress(stream)
     except zlib.error:
         return b""
+
+
+def test_a_moment_between_two_seconds_is_a_date_as_any() -> None:
+    whole = datetime(2026, 11, 30, 12, 5, 7, tzinfo=UTC)
+    assert pdf(document(created=whole.replace(microsecond=123456))) == pdf(document(created=whole))
