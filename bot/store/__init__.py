@@ -61,6 +61,11 @@ class Store:
         await asyncio.to_thread(self.files.remove_bytes, bot, chat)
         await erase_chat(self.database, bot, chat, keep_job)
 
+    async def erase_gone(self, bot: int, before: float) -> None:
+        """Remove everything of the chats that the bot went from before a time (Unix seconds)."""
+        for chat in await self.chats.gone_since(bot, before):
+            await self.erase(bot, chat, keep_job=0)
+
     async def move(self, bot: int, old: int, new: int) -> None:
         """Give everything that a chat has here its new id; may be repeated."""
         await move_chat(self.database, bot, old, new)

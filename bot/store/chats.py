@@ -36,6 +36,23 @@ class Chats:
         """Let a group in, or no longer."""
         await self._set(bot, chat, "allowed", int(allowed))
 
+    async def went(self, bot: int, chat: int) -> None:
+        """Note that the bot is no longer in a chat: what is kept of it goes some time later."""
+        await self._set(bot, chat, "gone", time.time())
+
+    async def came(self, bot: int, chat: int) -> None:
+        """Note that the bot is in a chat."""
+        await self._set(bot, chat, "gone", None)
+
+    async def gone_since(self, bot: int, before: float) -> list[int]:
+        """Return the chats that the bot went from before a time (Unix seconds) and was not spoken to in since."""
+        found = await self._database.rows(
+            "SELECT chat FROM chat WHERE bot = ? AND gone < ? AND NOT EXISTS "
+            "(SELECT 1 FROM job WHERE job.bot = chat.bot AND job.chat = chat.chat AND job.created > chat.gone)",
+            (bot, before),
+        )
+        return [row["chat"] for row in found]
+
     async def told(self, bot: int, chat: int, every: float) -> bool:
         """Return whether a stranger's chat was told so within so many seconds, and note that it is told now."""
         now = time.time()

@@ -19,3 +19,5 @@ async def move_chat(database: Database, bot: int, old: int, new: int) -> None:
                 f"UPDATE OR IGNORE {table} SET chat = ? WHERE bot = ? AND chat = ?",  # noqa: S608
                 (new, bot, old),
             )
+        # Telegram may say of the old chat that the bot left it; of the new one that says nothing.
+        await writer.execute("UPDATE chat SET gone = NULL WHERE bot = ? AND chat = ?", (bot, new))

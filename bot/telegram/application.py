@@ -51,6 +51,8 @@ log = structlog.get_logger(__name__)
 
 LOOK_SECONDS = 30.0
 DAY_SECONDS = 24 * 3600
+# How long the data of a chat is kept that the bot was removed from or blocked in.
+GONE_DAYS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,7 @@ class Chat:
         """Remove what is older than the settings say, and routed updates after some days in any case."""
         await self._store.inbox.prune()
         days = self.access.settings.aera_retention_days
+        await self._store.erase_gone(self.bot, time.time() - GONE_DAYS * DAY_SECONDS)
         if days is not None:
             await self._store.erase_before(time.time() - days * DAY_SECONDS)
 

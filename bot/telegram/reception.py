@@ -116,9 +116,14 @@ class Reception:
             self._show_position(job, task)
 
     async def member(self, update: Update, change: ChatMemberUpdated) -> None:
-        """Let a group in when somebody who is allowed adds the bot, and say how to ask there."""
+        """Let a group in that an allowed person adds the bot to, and greet it; drop what a left chat has waiting."""
         place = place_of(update, self.me.id)
         present = change.new_chat_member.status in PRESENT
+        if present:
+            await self.store.chats.came(place.bot, place.chat)
+        else:
+            await self.store.chats.went(place.bot, place.chat)
+            await self.lanes.abandon(place)
         if change.chat.type in (ChatType.PRIVATE, ChatType.CHANNEL):
             await self.store.inbox.routed(place.bot, update.update_id)
             return

@@ -111,6 +111,14 @@ class Lanes:
             await self._worker.cancelled(job)
         await asyncio.gather(*running, return_exceptions=True)
 
+    async def abandon(self, place: Place) -> None:
+        """Cancel everything that a chat has waiting and running, without a word: nobody is there to read it.
+
+        It waits for nothing that runs, so whoever must not be held up may call it.
+        """
+        await self._jobs.cancel_queued(place, None)
+        self._call_off(lambda job: (job.place.bot, job.place.chat) == (place.bot, place.chat))
+
     def _call_off(self, chosen: Callable[[Job], bool]) -> list[asyncio.Task[None]]:
         found = [(job, task) for job, task in self._running.values() if not job.beside and chosen(job)]
         for job, task in found:
@@ -215,7 +223,8 @@ class Lanes:
 
     async def _cancel(self, job: Job) -> None:
         await self._jobs.check(job)
-        await self._worker.cancelled(job)
+        with contextlib.suppress(UndeliverableError):
+            await self._worker.cancelled(job)
         await self._jobs.finish(job, "cancelled")
 
     @staticmethod
