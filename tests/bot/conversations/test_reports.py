@@ -86,12 +86,12 @@ async def _many(person: Person, n: int) -> bool:
 @pytest.mark.usefixtures("house")
 async def test_without_words_the_kinds_are_buttons_in_the_persons_language(ayse: Person) -> None:
     (offer,) = await ayse.ask("/report")
-    assert labels(offer) == ["Banka için", "Ortak için", "Bir sayfada ay"]
+    assert labels(offer) == ["Banka için", "Ortak için", "Tek sayfada ay özeti"]
     (said,) = await ayse.press_key(offer, "Ortak için")
     assert "Önce bir tablo gönderin" in said["text"]
     await ayse.send(*sample("tr"))
     (offer,) = await ayse.ask("/report")
-    await ayse.press(offer["message_id"], data_of(offer, "Bir sayfada ay"))
+    await ayse.press(offer["message_id"], data_of(offer, "Tek sayfada ay özeti"))
     request = await ayse.from_bot(lambda message: labels(message) == ["Onayla", "Geri gönder"])
     assert "onaylansın mı" in request["text"]
 

@@ -58,7 +58,7 @@ async def refined(use: str, language: Language, data: Dataset) -> Refined:
         ("The month's end", "en", "The month in one page", ["165,000", "160,000"]),
         ("Banka için bir sayfa", "tr", "Banka için", ["1.375.000 ₺", "207.500 ₺", "Ağustos 2026: 345.000 ₺"]),
         ("Ortağım için", "tr", "Ortak için", ["Maaşlar: 720.000 ₺", "Mayıs 2026: -10.000 ₺"]),
-        ("Ay sonu", "tr", "Bir sayfada ay", ["165.000 ₺", "160.000 ₺"]),
+        ("Ay sonu", "tr", "Tek sayfada ay özeti", ["165.000 ₺", "160.000 ₺"]),
     ],
 )  # fmt: skip
 async def test_each_kind_is_written_read_and_ready_in_both_languages(
