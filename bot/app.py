@@ -19,13 +19,13 @@ from bot.analyst.protocols import Analyst
 from bot.errors import OperatorError
 from bot.local.sample import Sample
 from bot.local.server import LocalServer
+from bot.logs import set_up
 from bot.samples import NAMES, sample_path
 from bot.settings import Settings, load
 from bot.store import Store
 from bot.store.folder import DataFolder, FolderLock
 from bot.telegram.application import Chat, Way
 from bot.telegram.limits import Limits
-from bot.telegram.logs import set_up
 from bot.texts import LANGUAGES
 from bot.web.hosts import listening, refuse_lost_disk, webhook_address
 from bot.web.releasing import release
@@ -41,14 +41,14 @@ PORTS_TRIED = 20
 def run(settings: Settings | None = None, *, take_over: bool = False) -> None:
     """Run the bot until it is told to stop; raises OperatorError where it cannot start."""
     settings = settings or load()
-    set_up(settings.aera_log_level)
+    set_up(settings.aera_log_level, settings.aera_log_format, settings.secrets)
     asyncio.run(_run(settings, take_over=take_over))
 
 
 def prepare(settings: Settings | None = None) -> None:
     """Do once what a deployment needs before its bot starts; raises OperatorError."""
     settings = settings or load()
-    set_up(settings.aera_log_level)
+    set_up(settings.aera_log_level, settings.aera_log_format, settings.secrets)
     refuse_lost_disk(settings.aera_data_dir, os.environ)
     asyncio.run(release(settings, webhook_address(settings, os.environ), _say))
 

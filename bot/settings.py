@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from dotenv import dotenv_values
@@ -18,6 +19,8 @@ from bot.errors import OperatorError
 ENV_FILE = ".env"
 PREFIX = "AERA_"
 POLLING = "off"
+# Providers' keys stand in variables of their own, which the library that calls them names.
+SECRET_ENDING = re.compile(r"(?:KEY|TOKEN|SECRET|PASSWORD)$")
 SECRET_NAMES = frozenset({"TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "TYPESAFE_API_KEY", "DATABASE_URL"})
 
 
@@ -67,6 +70,7 @@ class Settings(BaseSettings):
     aera_timezone: str | None = None
     aera_retention_days: int | None = Field(default=None, ge=1)
     aera_log_level: Literal["debug", "info", "warning", "error"] = "info"
+    aera_log_format: Literal["console", "json"] = "console"
 
     @field_validator("telegram_webhook_secret")
     @classmethod
@@ -96,6 +100,15 @@ class Settings(BaseSettings):
     def token(self) -> str | None:
         """Return the bot's token in clear, for the one place that talks to Telegram; None where none is set."""
         return self.telegram_bot_token.get_secret_value() if self.telegram_bot_token else None
+
+    @property
+    def secrets(self) -> frozenset[str]:
+        """Return what no log may hold: the secret settings, passwords in addresses, and the providers' keys."""
+        values = {name: getattr(self, name) for name in type(self).model_fields}
+        found = {value.get_secret_value() for value in values.values() if isinstance(value, SecretStr)}
+        found |= {urlsplit(value).password or "" for value in values.values() if isinstance(value, str)}
+        found |= {value for name, value in os.environ.items() if SECRET_ENDING.search(name)}
+        return frozenset(found - {""})
 
 
 def load(env_file: Path | None = None) -> Settings:

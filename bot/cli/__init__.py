@@ -61,6 +61,8 @@ def _drop_output() -> None:
 
 def _run(arguments: Namespace) -> int:
     """Import only what the command needs: starting must not wait for tables and charts."""
+    if arguments.command not in (None, "release"):
+        _set_up_logs()
     match arguments.command:
         case None | "release":
             return _bot(arguments)
@@ -95,6 +97,16 @@ def _run(arguments: Namespace) -> int:
                 f"{command} is not yet supported: it needs PostgreSQL. On one machine `python -m bot` does everything, "
                 "also the webhook."
             )
+
+
+def _set_up_logs() -> None:
+    """Let a command say what went wrong; the steps of its run only where they are asked for, by debug."""
+    from bot.logs import set_up
+    from bot.settings import load
+
+    settings = load()
+    level = "warning" if settings.aera_log_level == "info" else settings.aera_log_level
+    set_up(level, settings.aera_log_format, settings.secrets)
 
 
 def _bot(arguments: Namespace) -> int:

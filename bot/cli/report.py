@@ -10,6 +10,7 @@ from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path
 
+import structlog
 from pydantic import JsonValue
 
 from bot.analyst import replay
@@ -113,6 +114,7 @@ async def _run(
         file=data.file, sha256=data.sha256, now=Shop(settings, analyst, store.runs).now(), seed=secrets.randbits(32),
         analyst={str(stage): name for stage, name in stages.names.items()},
     )  # fmt: skip
+    structlog.contextvars.bind_contextvars(run=ask.run_id)
     journal = await store.runs.begin(ask)
     try:
         told = await _refined(settings, analyst, stages, wanted, ask, Recorder(journal, progress.step, analyst.budget))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from time import perf_counter
 
+import structlog
+
 from bot.analyst.protocols import Analyst, Language, StageError
 from bot.errors import RunError
+from bot.logs import logger
 from bot.pipeline.failures import of_stage, visible
 from bot.pipeline.journal import Ask, Journal
 from bot.pipeline.outcome import Answer, Outcome
@@ -19,6 +22,8 @@ from bot.pipeline.tool_runner import ToolRunner
 from bot.pipeline.writing import Desk, draft
 from tools.charts.picking import pictures
 from tools.outline import Outline
+
+log = logger(__name__)
 
 
 async def answer(
@@ -35,8 +40,15 @@ async def answer(
     Each stage's output is in the journal as soon as it ends: a run that is answered again with the same journal goes
     on from its first missing step. ``notice`` is awaited with the name of each step that is about to be done.
     """
+    with structlog.contextvars.bound_contextvars(run=ask.run_id):
+        end = await _ended(ask, outline, analyst, tools, Recorder(journal, notice, analyst.budget))
+        verdict, code = end.answer and end.answer.verdict, end.error and end.error.code
+        log.info("run ended", verdict=verdict, error=code, seconds=end.seconds)
+    return end
+
+
+async def _ended(ask: Ask, outline: Outline | None, analyst: Analyst, tools: ToolRunner, recorder: Recorder) -> Outcome:
     started = perf_counter()
-    recorder = Recorder(journal, notice, analyst.budget)
     planned: Planned | None = None
     try:
         if outline is not None:

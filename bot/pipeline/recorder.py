@@ -11,8 +11,11 @@ from time import perf_counter
 from pydantic import JsonValue
 
 from bot.analyst.protocols import Budget, Failure, Sampling, StageError, StageName, spending
+from bot.logs import logger
 from bot.pipeline.journal import Journal, Step
 from bot.pipeline.one_object import well_formed
+
+log = logger(__name__)
 
 Notice = Callable[[str], Awaitable[None]]
 
@@ -80,6 +83,7 @@ class Recorder:
                 seconds=seconds, at=at,
             )  # fmt: skip
             await self.journal.write(step)
+            _log_step(step)
         self.used.add(step)
         return step.output
 
@@ -122,6 +126,12 @@ class Recorder:
         if await self.journal.read(name) is None:
             at = datetime.now(UTC).isoformat(timespec="milliseconds")
             await self.journal.write(Step(name=name, output=value, at=at))
+
+
+def _log_step(step: Step) -> None:
+    tokens = sum(spent.input_tokens + spent.output_tokens for spent in step.spent)
+    failed = step.output.get("fail") if isinstance(step.output, dict) and step.sampling else None
+    log.info("step", step=step.name, model=step.model, seconds=step.seconds, tokens=tokens or None, failed=failed)
 
 
 def _failure(value: JsonValue) -> Failure:

@@ -17,9 +17,9 @@ from telegram.ext import (
     filters,
 )
 
+from bot.logs import without_content
 from bot.store.faults import FAULTS
 from bot.telegram.reception import Reception
-from bot.work.lanes import without_content
 
 log = structlog.get_logger(__name__)
 

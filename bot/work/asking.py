@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+import structlog
+
 from bot.analyst.protocols import Analyst
 from bot.errors import AeraError, UserError
 from bot.pipeline.answer import answer
@@ -57,6 +59,8 @@ class Asking:
         together = await self._together(job, question, file)
         files = together.files if together else (file,) if file else ()
         journal, ended = await self._journal(job, question, language, files)
+        # Bound for the rest of the job: how its answer is delivered is part of the question's life.
+        structlog.contextvars.bind_contextvars(run=journal.ask.run_id)
         if ended is None:
             ended = await self._answered(journal, question, file, together, notice)
             await journal.finish(ended)

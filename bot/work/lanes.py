@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import traceback
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -12,6 +11,7 @@ from typing import Protocol
 
 import structlog
 
+from bot.logs import without_content
 from bot.pipeline.journal import Place, StaleAttemptError
 from bot.store.faults import FAULTS, passing
 from bot.store.jobs import Job, Jobs
@@ -170,6 +170,8 @@ class Lanes:
                     log.warning("lease not extended", job=job.id, error=type(error).__name__)
 
     async def _run(self, job: Job) -> None:
+        # The task is this job's own: whatever is logged in it, also by what it calls, carries the id.
+        structlog.contextvars.bind_contextvars(job=job.id)
         try:
             await self._attempt(job)
         except StaleAttemptError:
@@ -234,9 +236,3 @@ class Lanes:
             await last_word
         except (StaleAttemptError, UndeliverableError, *FAULTS) as error:
             log.warning("attempt not closed", error=type(error).__name__)
-
-
-def without_content(error: BaseException) -> str:
-    """Return what an error was and where, without its message: that may quote a question, a cell or an address."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{type(error).__name__} at " + " < ".join(f"{f.name}:{f.lineno}" for f in reversed(frames[-4:]))

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+import structlog
+
 from bot.analyst.protocols import Analyst, Panel
 from bot.errors import UserError
 from bot.pipeline.journal import Ask
@@ -72,6 +74,7 @@ class Reporting:
         """Return the journal of a job's report, with how it ended where it has; raises UserError without a file."""
         begun = await self.store.runs.resume(job.id, job.attempt)
         if begun is not None:
+            structlog.contextvars.bind_contextvars(run=begun[0].ask.run_id)
             return begun
         file = await self.store.files.active(job.place)
         if file is None:
@@ -82,6 +85,7 @@ class Reporting:
             file=names_of(together.files if together else (file,)), sha256=file.sha256, now=self.clock().isoformat(),
             seed=secrets.randbits(31), analyst={str(stage): name for stage, name in self.panel.names.items()},
         )  # fmt: skip
+        structlog.contextvars.bind_contextvars(run=ask.run_id)
         return await self.store.runs.begin(ask, job=job.id, attempt=job.attempt), None
 
     async def made(self, journal: RunJournal, notice: Notice, told: Told) -> Made:

@@ -112,7 +112,7 @@ def other() -> Iterator[Other]:
             Route("/{version}/models/{model}", found.google, methods=["POST"]),
         ]
     )
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error", lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_config=None, log_level="error", lifespan="off"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

@@ -117,7 +117,7 @@ def provider() -> Iterator[Provider]:
             Route("/v1/systemone", found.decide, methods=["POST"]),
         ]
     )
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error", lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_config=None, log_level="error", lifespan="off"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
