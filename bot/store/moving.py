@@ -14,6 +14,10 @@ async def move_chat(database: Database, bot: int, old: int, new: int) -> None:
     """
     async with database.writing() as writer:
         await writer.execute("DELETE FROM file_message WHERE bot = ? AND chat = ?", (bot, old))
+        # What was not finished in the old chat is sent afresh in the new one.
+        await writer.execute(
+            "UPDATE outbox SET message = NULL WHERE bot = ? AND chat = ? AND state = 'pending'", (bot, old)
+        )
         for table in MOVED:
             await writer.execute(
                 f"UPDATE OR IGNORE {table} SET chat = ? WHERE bot = ? AND chat = ?",  # noqa: S608

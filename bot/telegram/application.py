@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Self
 
 import structlog
@@ -98,7 +99,7 @@ class Chat:
         self._clock = clock
         self._side: list[asyncio.Task[None]] = []
         self.access = Access(settings, store.chats, self.bot)
-        self._sender = Sender(bot)
+        self._sender = Sender(bot, partial(store.move, self.bot))
         reading = Reading(store.files)
         joining = Joining(store.files, reading, pool)
         exporting = Exporting(store, reading, joining, pool)

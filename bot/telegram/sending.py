@@ -39,10 +39,13 @@ class GoneError(Exception):
 
 
 class Sender:
-    """Sends and edits for one bot."""
+    """Sends and edits for one bot. ``move`` gives a chat with an old id the new one that Telegram says it has."""
 
-    def __init__(self, bot: ExtBot[Purpose], first_wait: float = 1.0) -> None:
+    def __init__(
+        self, bot: ExtBot[Purpose], move: Callable[[int, int], Awaitable[None]], first_wait: float = 1.0
+    ) -> None:
         self.bot = bot
+        self._move = move
         self._first_wait = first_wait
 
     async def send(
@@ -62,7 +65,7 @@ class Sender:
             )
             return message.message_id
 
-        return await self._sent(lambda: self._worded(call, body, place), repeat=repeat)
+        return await self._sent(lambda: self._worded(call, body, place), place, repeat=repeat)
 
     async def send_photo(self, place: Place, picture: bytes, *, reply_to: int | None = None) -> int:
         """Return the id of a new picture; raises UncertainError, UndeliverableError."""
@@ -73,7 +76,7 @@ class Sender:
             )
             return message.message_id
 
-        return await self._sent(lambda: _threaded(call, place), repeat=False)
+        return await self._sent(lambda: _threaded(call, place), place, repeat=False)
 
     async def send_document(self, place: Place, content: bytes, name: str) -> int:
         """Return the id of a new message with a file; raises UncertainError, UndeliverableError."""
@@ -84,7 +87,7 @@ class Sender:
             )
             return message.message_id
 
-        return await self._sent(lambda: _threaded(call, place), repeat=False)
+        return await self._sent(lambda: _threaded(call, place), place, repeat=False)
 
     async def edit(self, place: Place, message: int, body: TextBody, *, drop: bool = False) -> None:
         """Give a message its words; raises GoneError, UndeliverableError.
@@ -105,7 +108,7 @@ class Sender:
             return message
 
         try:
-            await self._through(lambda: self._worded(call, body, place), repeat=not drop, drop=drop)
+            await self._through(lambda: self._worded(call, body, place), place, repeat=not drop, drop=drop)
         except BadRequest as error:
             said = error.message.casefold()
             if any(sign in said for sign in GONE):
@@ -120,7 +123,7 @@ class Sender:
             await self.bot.edit_message_media(InputMediaPhoto(picture, filename="chart.png"), place.chat, message)
 
         try:
-            await self._through(call, repeat=True)
+            await self._through(call, place, repeat=True)
         except BadRequest as error:
             if NOT_MODIFIED not in error.message.casefold():
                 raise GoneError from error
@@ -132,7 +135,7 @@ class Sender:
             file = await self.bot.get_file(file_id)
             return bytes(await file.download_as_bytearray())
 
-        return await self._through(call, repeat=True)
+        return await self._through(call, None, repeat=True)
 
     async def drop_keys(self, place: Place, message: int) -> None:
         """Take the buttons from a message, where that is possible."""
@@ -153,15 +156,17 @@ class Sender:
             log.warning("markup refused", units=len(body.html))
             return await _threaded(lambda thread: call(body.plain, None, thread), place)
 
-    async def _sent(self, call: Callable[[], Awaitable[T]], *, repeat: bool) -> T:
+    async def _sent(self, call: Callable[[], Awaitable[T]], place: Place, *, repeat: bool) -> T:
         try:
-            return await self._through(call, repeat=repeat)
+            return await self._through(call, place, repeat=repeat)
         except BadRequest:
             raise
         except NetworkError as error:
             raise UncertainError from error
 
-    async def _through(self, call: Callable[[], Awaitable[T]], *, repeat: bool, drop: bool = False) -> T:
+    async def _through(
+        self, call: Callable[[], Awaitable[T]], place: Place | None, *, repeat: bool, drop: bool = False
+    ) -> T:
         wait = self._first_wait
         while True:
             try:
@@ -172,7 +177,12 @@ class Sender:
                 if (seconds := seconds_of(error)) > LONGEST_HOLD:
                     raise PostponedError(seconds) from error
                 await asyncio.sleep(seconds)
-            except (Forbidden, ChatMigrated) as error:
+            except ChatMigrated as error:
+                if place is not None:
+                    await self._move(place.chat, error.new_chat_id)
+                # The work is taken up once more, in the new chat: whatever it writes from then on belongs there.
+                raise PostponedError(0) from error
+            except Forbidden as error:
                 raise UndeliverableError from error
             except BadRequest as error:
                 if any(sign in error.message.casefold() for sign in NO_CHAT):

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.local import people
-from tests.bot.conversations.conftest import Person
+from tests.bot.conversations.conftest import House, Person, until
 from tests.bot.local.driver import JsonObject
 
 STATEMENT = b"Date,Description,Amount\n2026-03-02,Rent,-100\n2026-03-09,Rent,-300\n"
@@ -90,3 +90,24 @@ async def test_a_group_that_becomes_a_supergroup_keeps_its_files(emma: Person) -
     await emma.upgrade()
     await emma.write(f"/ask@{name} total outflows")
     await reading(emma, "Total outflows: 400")
+
+
+async def test_an_answer_that_finds_its_group_upgraded_comes_into_the_supergroup(house: House, emma: Person) -> None:
+    name = await in_a_group(emma, "group")
+    (file,) = await emma.upload(("rent.csv", STATEMENT))
+    await emma.fault("sendMessage", mode="fail", code=429, retry_after=2)
+    await emma.write(f"/ask@{name} total outflows", reply_to=file["message_id"])
+    await until(lambda: running(house))
+    old, new = emma.chat, await emma.upgrade()
+    await reading(emma, "Total outflows: 400")
+    rows = await house.store.database.rows(
+        "SELECT chat FROM run UNION SELECT chat FROM step UNION SELECT chat FROM job"
+    )
+    assert old not in [row["chat"] for row in rows]
+    assert new in [row["chat"] for row in rows]
+    said = [text for text in await emma.bot_messages() if "Total outflows: 400" in text]
+    assert len(said) == 1
+
+
+async def running(house: House) -> bool:
+    return await house.store.database.row("SELECT 1 FROM job WHERE state = 'running' AND beside = 0") is not None
