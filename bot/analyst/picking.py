@@ -43,7 +43,8 @@ def _models(settings: Settings | None) -> Analyst:
     critic = connect(settings.aera_critic_model, seconds, address) if settings.aera_critic_model else writer
     if not takes_sampling(critic):
         raise OperatorError(
-            f"AERA_CRITIC_MODEL: {critic.name} is called without a temperature; name a model that takes one."
+            f"AERA_CRITIC_MODEL: {critic.name} is called without a temperature and top_p together, which "
+            "a review states; name a model that takes both."
         )
     return Analyst(
         planner=ModelPlanner(writer, REGISTRY, PLAN, aliased=aliased),

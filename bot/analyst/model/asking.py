@@ -13,7 +13,7 @@ from pydantic_ai.models import ModelRequestParameters
 from pydantic_ai.settings import ModelSettings
 from pydantic_ai.tools import ToolDefinition
 
-from bot.analyst.model.connecting import Connection
+from bot.analyst.model.connecting import Connection, takes_both
 from bot.analyst.protocols import Sampling, Spent, StageError, StageName, spend
 from bot.prompts import Prompt
 
@@ -28,9 +28,11 @@ async def ask(
 ) -> ModelResponse:
     """Return the model's reply; raises StageError. What the call cost is noted, also where its reply is of no use."""
     settings = ModelSettings(
-        temperature=sampling.temperature, top_p=sampling.top_p, max_tokens=sampling.max_tokens,
-        timeout=connection.seconds, max_retries=0,
-    )  # fmt: skip
+        temperature=sampling.temperature, max_tokens=sampling.max_tokens, timeout=connection.seconds, max_retries=0
+    )
+    # A model that refuses the two together never reviews, as its start is refused; the other stages go by temperature.
+    if stage == "review" or takes_both(connection.name):
+        settings["top_p"] = sampling.top_p
     sent = [*messages[:-1], _instructed(messages[-1], prompt)]
     parameters = ModelRequestParameters(function_tools=list(tools), allow_text_output=True)
     spent = Spent(model=connection.name, prompt=prompt.version)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 
 from pydantic_ai.exceptions import UserError
@@ -16,6 +17,12 @@ from bot.errors import OperatorError
 
 # A server of one's own often takes any key, and the client wants one.
 NO_KEY = "none"
+# Anthropic answers HTTP 400 to a temperature beside a top_p since Claude Opus 4.1; the library knows no such models.
+# The older ones are named here, so that a newer name is taken for one that refuses.
+CLAUDE = re.compile(r"(?:^|[:/.])claude-(?P<rest>.+)")
+CLAUDE_OF_BOTH = re.compile(
+    r"(?:instant|[23])(?:[-.].*)?|(?:opus|sonnet)-4(?:-0|[-@]20\d{6}.*)?(?::.*)?|4-(?:opus|sonnet)(?:-20\d{6})?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +59,20 @@ def _first_line(error: BaseException) -> str:
     return str(error).strip().partition("\n")[0]
 
 
+def takes_both(name: str) -> bool:
+    """Return whether a model takes a temperature together with a top_p, so far as its name tells."""
+    claude = CLAUDE.search(name.casefold())
+    return claude is None or CLAUDE_OF_BOTH.fullmatch(claude["rest"]) is not None
+
+
 def takes_sampling(connection: Connection) -> bool:
     """Return whether the model is called with the temperature and top_p that a stage states.
 
-    The library drops them, with no more than a warning, for models that it knows to refuse them.
+    The library drops them, with no more than a warning, for models that it knows to refuse them; some models refuse the
+    two together.
     """
+    if not takes_both(connection.name):
+        return False
     profile = connection.model.profile
     if profile.get("anthropic_disallows_sampling_settings", False):
         return False

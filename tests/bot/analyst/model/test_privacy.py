@@ -56,12 +56,12 @@ def results(data: Dataset) -> list[ToolResult]:
     for table in data.tables:
         money = next((each.name for each in table.measures), "amount")
         for column in table.dimensions:
-            queries += [
-                {"measure": money, "aggregate": each, "group_by": column.name, "table": table.id}
-                for each in ("sum", "max")
-            ]
-            queries.append({"measure": money, "aggregate": "sum", "group_by": column.name})
-        queries += [{"measure": money, "aggregate": each} for each in ("max", "min", "list", "top")]
+            grouped = {"of": {"measure": money}, "group_by": column.name, "table": table.id}
+            queries += [{**grouped, "aggregate": each} for each in ("sum", "max")]
+            queries.append({**grouped, "aggregate": "sum", "rank": "top", "limit": 3})
+        whole = {"of": {"measure": money}, "table": table.id}
+        queries += [{**whole, "aggregate": each} for each in ("max", "min")]
+        queries.append({**whole, "aggregate": "sum", "per": "row", "rank": "top"})
     for tool, arguments in (*ASKED, *(("query", each) for each in queries)):
         try:
             found.append(REGISTRY[tool].call(data, arguments, tool))  # type: ignore[arg-type]
@@ -76,6 +76,7 @@ def test_no_name_and_no_text_of_a_row_stands_in_an_outline_or_a_result(layout: L
     known, ran = outline(data), results(data)
     aliases = Aliases.of(known, ran)
     assert leaks(outline_section(known, aliases)) == []
+    assert {"query", *(tool for tool, _ in ASKED)} <= {result.tool for result in ran}
     assert any(figure.member for result in ran for figure in result.figures)
     for result in ran:
         assert leaks(section("result", result_value(result, aliases))) == [], result.arguments
@@ -85,7 +86,7 @@ def test_no_name_and_no_text_of_a_row_stands_in_an_outline_or_a_result(layout: L
 def test_no_request_of_a_run_holds_a_name_or_a_text_of_a_row(chat: Chat, layout: Layout, tmp_path: Path) -> None:
     chat.data = opened(layout, tmp_path)
     column = next(each for each in chat.data.tables[0].dimensions if each.role not in ("direction", "account"))
-    ranking = calls("query", measure="no such measure", aggregate="sum", group_by=column.name)
+    ranking = calls("query", of={"measure": "no such measure"}, aggregate="sum", group_by=column.name)
     right = calls("concentration")
     draft = says("Customer 1'ün payı {concentration.share.customer-1}, Customer 2: {concentration.nothing}.")
     question = (
@@ -150,7 +151,7 @@ def test_an_order_in_a_cell_is_sent_as_data_and_changes_nothing_of_ours(chat: Ch
     path = tmp_path / "orders.csv"
     path.write_text("\n".join(lines), encoding="utf-8")
     chat.data, chat.settings["aera_aliases"] = read(path, "orders.csv"), "off"
-    chat.ask("What came in?", calls("query", measure="amount", aggregate="sum"), DONE, says("Nothing."), says("?"))
+    chat.ask("What came in?", calls("query", aggregate="sum"), DONE, says("Nothing."), says("?"))
     for request in chat.server.requests:
         opening = "".join(m["content"] for m in request["messages"] if m["role"] == "user")
         assert opening.count("</outline>") == opening.count("<outline>")
@@ -158,7 +159,7 @@ def test_an_order_in_a_cell_is_sent_as_data_and_changes_nothing_of_ours(chat: Ch
 
 def test_descriptions_that_results_rank_come_back_as_they_stand_in_the_file(chat: Chat, tmp_path: Path) -> None:
     chat.data = opened(described, tmp_path)
-    largest = calls("query", measure="amount", aggregate="max")
+    largest = calls("query", aggregate="max")
     chat.ask("What was the largest?", largest, DONE, says("It was {query.value}."), says('{"verdict": "PASS"}'))
     assert leaks(chat.server.sent()) == []
 
