@@ -83,7 +83,7 @@ def _single(ask: Ask, voice: Voice) -> str:
     value = voice.id(name)
     if ask.period is not None and _nothing(voice):
         span = numbers.span(ask.period.start, ask.period.end, voice.language)
-        return voice.say("figure.nothing", what=what, period=span)
+        return voice.say("figure.nothing", what=what, period=span, value=value)
     if ask.of.name == "burn" and (burned := voice.figure("value")) is not None and burned.value < 0:
         return voice.say("figure.not_burned", value=voice.id("value", "abs"), period=period or "")
     if ask.aggregate == "last":

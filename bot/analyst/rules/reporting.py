@@ -26,10 +26,12 @@ ANSWERED = re.compile(r"^(?:No|Yes|Hayır|Evet), ")
 # What a page says first: the first line of these sections.
 VERDICTS = ("lowest", "break")
 SECTIONS: dict[Kind, tuple[str, ...]] = {
-    "bank": ("result", "cash", "lowest", "break", "runway", "receivables", "customers"),
-    "partner": ("result", "months", "spending", "customers", "lowest", "break", "receivables"),
-    "month": ("last_month", "spending", "lowest", "receivables", "break", "result"),
+    "bank": ("result", "cash", "lowest", "break", "runway", "receivables", "payables", "customers"),
+    "partner": ("result", "months", "spending", "customers", "lowest", "break", "receivables", "payables"),
+    "month": ("last_month", "spending", "lowest", "receivables", "payables", "break", "result"),
 }
+# What only some files can tell, and what a page is not the poorer without: left out, it is not named.
+OPTIONAL = ("payables",)
 WORDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("bank", re.compile(r"\bbank|\bbanka|\bkredi|\bloan|\blender")),
     ("partner", re.compile(r"\bpartner|\borta[kğg]|\bhissedar|\binvestor|\byatirimci|\byatırımcı")),
@@ -60,21 +62,55 @@ def report_plan(request: PlanRequest, plan: Plan) -> dict[str, JsonValue]:
     sections: list[JsonValue] = []
     left_out: list[JsonValue] = []
     kind = kind_of(request.question)
-    for key in SECTIONS[kind]:
-        if key == "customers" and not _sells(request.outline):
-            left_out.append(key)
+    for key in _keys(kind, request.outline):
+        if not _tells(key, request.outline):
+            left_out += [] if key in OPTIONAL else [key]
             continue
         question = asked(key, request.language, request.outline)
         planned = plan(request.model_copy(update={"question": question, "history": (), "purpose": "answer"}))
         own = cast("list[JsonValue]", planned.get("calls") or [])
-        if not own or len(calls) + len(own) > MOST_CALLS:
-            left_out.append(key)
+        if not own or len(calls) + len(own) > MOST_CALLS or not _fits(key, own):
+            left_out += [] if key in OPTIONAL else [key]
             continue
         sections.append({"key": key, "reading": planned.get("reading"), "first": len(calls), "calls": len(own)})
         calls += own
     if not calls:
         return {"refuse": text(request.language, "report.refuse.nothing")}
     return {"calls": calls, "reading": {"kind": kind, "sections": sections, "left_out": left_out}}
+
+
+def _keys(kind: Kind, outline: Outline | None) -> tuple[str, ...]:
+    """The sections of a kind; of spending alone the bank too is told where it goes."""
+    keys = SECTIONS[kind]
+    return keys if "spending" in keys or _sells(outline) else ("spending", *keys)
+
+
+def _tells(key: str, outline: Outline | None) -> bool:
+    """Whether a file can tell of a section at all."""
+    billed = [table.layout == "invoices" for table in outline.tables] if outline is not None else []
+    match key:
+        case "customers":
+            return _sells(outline)
+        case "payables":
+            return any(billed)
+        case "spending":
+            return not billed or not all(billed)
+        case _:
+            return True
+
+
+def _fits(key: str, calls: list[JsonValue]) -> bool:
+    """Whether calls list what is owed: a sum of invoices, which any file of them has, would not say by whom."""
+    return key != "payables" or all(isinstance(call, dict) and call.get("tool") == "invoice_list" for call in calls)
+
+
+def _answers(key: str, results: tuple[ToolResult, ...]) -> bool:
+    """Whether results answer a section: without the cash that there is, a burn alone does not say how long it lasts."""
+    figures = {
+        figure.id.rpartition(".")[2]: figure.value for each in results if not each.refusal for figure in each.figures
+    }
+    burns = key == "runway" and figures.get("net_burn", 0) > 0
+    return bool(figures) and not (burns and "runway" not in figures)
 
 
 def _sells(outline: Outline | None) -> bool:
@@ -105,8 +141,8 @@ def report_draft(request: DraftRequest, write: Write) -> str:
         key, first, many = str(section["key"]), int(str(section["first"])), int(str(section["calls"]))
         results = request.results[first : first + many]
         heading = text(language, f"report.heading.{key}")
-        if not any(result.refusal is None and result.figures for result in results) or _sent_back(heading, request):
-            left_out.append(key)
+        if not _answers(key, results) or _sent_back(heading, request):
+            left_out += [] if key in OPTIONAL else [key]
             continue
         kept += results
         written = write(_section(request, section, results))

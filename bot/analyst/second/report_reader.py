@@ -18,7 +18,7 @@ CITED = re.compile(r"\{([^{}|:]+)")
 MOST_WORDS = 45
 SENTENCE_WORDS = 8
 # Money in and out, or what is owed: a page without any of them tells nobody how a business stands.
-FIRST = ("result", "cash", "last_month", "receivables", "spending")
+FIRST = ("result", "cash", "last_month", "receivables", "payables", "spending")
 CLEAN: dict[Language, str] = {"en": "no findings", "tr": "bulgu yok"}
 SHOWN = 60
 
