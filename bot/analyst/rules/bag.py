@@ -77,7 +77,12 @@ class Bag:
         )
 
     def nearest(self, piece: Piece, kind: str, *values: str) -> Piece | None:
-        """Return the unused piece of this kind that stands nearest to another one, the first of two as near."""
+        """Return the unused piece of this kind that stands nearest to another one, the first of two as near.
+
+        A word that says how much and which way at once (halved) is its own direction.
+        """
+        if kind == "change" and piece.has("number") and piece.has(kind, *values):
+            return piece
         found = [other for other in self.left() if other.has(kind, *values)]
         at = self.pieces.index(piece)
         return min(found, key=lambda other: abs(self.pieces.index(other) - at), default=None)

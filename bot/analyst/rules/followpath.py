@@ -122,7 +122,9 @@ def _substituted(
     lasting.months(bag, said, calendar)
     _months(bag, said, earlier, calendar)
     said.goal = "closing" if not goal_said and said.at is not None and said.buffer is None else said.goal
-    if revenue is not None and (moved := bag.take("change", "up", "down")) and said.percent is not None:
+    at_once = next((piece for piece in bag.pieces if piece.has("number") and piece.has("change", "up", "down")), None)
+    moved = (at_once or bag.take("change", "up", "down")) if revenue is not None else None
+    if moved is not None and said.percent is not None:
         said.percent = -abs(said.percent) if moved.has("change", "down") else abs(said.percent)
         bag.take("measure", "in")
     elif revenue is not None and said.percent is not None and revenue.percent is not None:

@@ -275,6 +275,9 @@ def _why(question: Question, file: File, reasons: list[NoReadingError]) -> NoRea
     unknown = [reason for reason in asked_back if reason.key == "study_pay"]
     if unknown or scenario:
         return (unknown or scenario)[0]
+    # which line changes is the nearer question where the change itself was said
+    if (line := next((reason for reason in asked_back if reason.key == "which_inflow"), None)) is not None:
+        return line
     supposed = vague.asked(question)
     if supposed is not None and (topic is None or topic.key.startswith("how_")):
         return supposed

@@ -21,6 +21,14 @@ _SAYING = ("topic", "scenario", "verb", "measure", "more", "prep", "question")
 _TAKEN = "_"
 _DASH = re.compile(r" [-–—] ")
 _UNTIL = re.compile(r"\b(from \w+) till (\w+)", re.IGNORECASE)
+# parts that would be read as a period or as numbers of their own (by a quarter, dörtte bir)
+_PARTS = (
+    (re.compile(r"\bby (?:a|one) quarter\b", re.IGNORECASE), "by 25%"),
+    (re.compile(r"\b[uü]çte bir(?: oranında)?\b|\b[uü]cte bir(?: oraninda)?\b", re.IGNORECASE), "%33,33"),
+    (re.compile(r"\bd[oö]rtte bir(?: oran[ıi]nda)?\b", re.IGNORECASE), "%25"),
+    (re.compile(r"\bbe[sş]te bir(?: oran[ıi]nda)?\b", re.IGNORECASE), "%20"),
+    (re.compile(r"\bonda bir(?: oran[ıi]nda)?\b", re.IGNORECASE), "%10"),
+)
 _EACH = re.compile(r"\b(\d+)['’]?(?:[sş]?[ea]r) (bin|milyon|lira|tl)\b")
 
 
@@ -38,6 +46,8 @@ def spoken(question: Question, outline: Outline | None) -> Question:
     # a dash between spaces parts a question (rent doubles from july - year end?); 20şer bin is 20 thousand each
     parted = _EACH.sub(r"kişi başı \1 \2", _DASH.sub(", ", question.text))
     parted = _UNTIL.sub(r"\1 to \2", parted)
+    for part, percent in _PARTS:
+        parted = part.sub(percent, parted)
     if parted != question.text:
         question = Question.of(parted, question.language, outline)
     pieces = list(question.pieces)
@@ -81,7 +91,7 @@ def _replaced(pieces: list[Piece], start: int, end: int, rule: Rule) -> list[Pie
     covered = [piece for piece in pieces if piece.start < end and piece.end > start]
     options: dict[str, tuple[object, ...]] = {kind: (value,) for kind, value in rule.says.items()}
     if rule.percent is not None:
-        options = {"number": (Number(rule.percent, percent=True),)}
+        options["number"] = (Number(rule.percent, percent=True),)
     piece = Piece(start, end, {**options, "spoken": (True,)})
     if covered:
         piece = replace(piece, ending=covered[-1].ending)

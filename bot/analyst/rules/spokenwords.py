@@ -71,6 +71,18 @@ _EN: tuple[Rule, ...] = (
     _rule(r"(?:by )?(?:a|one) quarter", "25"),
     _rule(r"(?:by )?(?:a|one) tenth", "10"),
     _rule(r"(?:by )?(?:a|one) third", "33.33"),
+    _rule(r"(?:our |all )?(?:customer|client)s? (?:payments|receipts|income)"
+          r"|payments from (?:our )?(?:customers|clients)",
+          measure="in"),
+    _rule(r"(?:halv(?:e|es|ed)|(?:cut|cuts|slash|slashes)(?= [a-z]+ [a-z]+ (?:in|by) half)) (?:its|their|the) "
+          r"(?:payments?|orders?|retainer|spend|spending|business|fees?)(?: (?:in|by) half)?", "50", change="down"),
+    _rule(r"(?:is |are |were |gets? |got |being )?(?:halv(?:e|es|ed|ing)|(?:cut|slashed|reduced) (?:in|by) half)"
+          r"|(?:drop|fall|go down|shrink|decline|decrease|go)(?:s|es|ped|ed|ing)? (?:by|to) half|(?:fell|went down|went"
+          r"|down|are down|is down|shrank) (?:by|to) half|(?:lose|loses|lost) half", "50", change="down"),
+    _rule(r"(?:is |are |were |gets? |got )?(?:double[sd]?|doubling|twice as (?:high|much|big))"
+          r"|(?:go|goes|went) up twofold",
+          "100", change="up"),
+    _rule(r"(?:is |are |were )?(?:triple[sd]?|tripling)|three times as (?:high|much|big)", "200", change="up"),
     _rule(r"(?:we |i )?(?:need|want|have)(?: to (?:buy|get))? an? " + _NOUN + r"(?= , #)", topic="purchase"),
     _rule(
         rf"(?:we |i )?(?:buy|bought|get|got|order|replace|want to get|want to buy|need) {_A} (?:{_NOUN} ){{0,2}}{_NOUN}"
@@ -138,6 +150,13 @@ _TR: tuple[Rule, ...] = (
     _rule(r"(?:ortak|patron)(?: da)?(?= # sermaye)", supposed="soft"),
     _rule(rf"(?<=# )sermaye (?:koy|ekle){_S}|(?<=# )(?:hibe|destek|tesvik) (?:gel|al){_S}", topic="receipt"),
     _rule(r"(?:eksiye|sifirin altina) (?:dusme|inme|gecme)den|batmadan", goal="break"),
+    _rule(rf"(?:yari yariya|yariya|yarisina) (?:in|dus|azal|gerile|kucul)[eiu]?{_S}|yarilan[i]?{_S}",
+          "50", change="down"),
+    _rule(rf"(?:iki|2|#) katina cik[a]?{_S}|(?:ikiye|2 ye) katlan[i]?{_S}"
+          rf"|(?:iki|2) kati ol[u]?{_S}",
+          "100", change="up"),
+    _rule(rf"(?:uc|3) katina cik[a]?{_S}|uce katlan[i]?{_S}", "200", change="up"),
+    _rule(r"nakit(?= ne ol(?:ur|urdu|acak)|$)", goal="left"),
     _rule(r"en (?:fazla|cok) (?:ne kadar|kac para)(?:lik)? harcayabil\w*", topic="purchase", question="how_much"),
     _rule(r"en (?:fazla|cok) kac (?:liralik|paralik|lira|liraya|para) [a-z]+ alabilir\w*", topic="purchase",
           question="how_much"),

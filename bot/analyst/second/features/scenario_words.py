@@ -51,8 +51,8 @@ SCENARIO_WORDS: dict[str, str] = {
     r"each month|every month|her ay|ayda|aylik|a month|monthly|per month|gets?|yukselt\w*|instead|yerine",
 }  # fmt: skip
 TIMES = (
-    r"(?P<double>doubl(?:e|es|ed|ing)|(?:iki|2) kat\w*)|(?P<triple>tripl(?:e|es|ed|ing)|(?:uc|3) kat\w*)|"
-    r"(?P<half>halv(?:e|es|ed|ing)|(?:by|in) half|(?:yari )?yariya (?:in|dus|azal)\w*|yarisina (?:in|dus)\w*)"
+    r"(?P<double>doubl(?:e|es|ed|ing)|(?:iki|2|ikiye) kat\w*)|(?P<triple>tripl(?:e|es|ed|ing)|(?:uc|3|uce) kat\w*)|"
+    r"(?P<half>halv(?:e|es|ed|ing)|(?:by|in|to) half|(?:yari )?yariya (?:in|dus|azal)\w*|yarisina (?:in|dus)\w*)"
 )
 EXTRA = (
     r"(?:extra|additional|new|another|ek|yeni|ilave|fazladan|fazla) (?:\w+ )?(?:costs?|expenses?|"

@@ -12,6 +12,7 @@ _MONTHS = (
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|"
     r"aug|sept?|oct|nov|dec|ocak|subat|mart|nisan|mayis|haziran|temmuz|agustos|eylul|ekim|kasim|aralik)"
 )
+_MOVED_TR = r"(?:azal|dus|gerile|kayb|art|yuksel|buyu|fazla|kucul|eksil)"
 _TENS = {
     "on": 10, "yirmi": 20, "otuz": 30, "kirk": 40, "elli": 50, "altmis": 60, "yetmis": 70, "seksen": 80, "doksan": 90,
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
@@ -63,10 +64,15 @@ CHANGES: tuple[tuple[str, Change], ...] = (
     (r"(?:bir|bi) ay (?=(?:gec|sark|uza|ertele|otele|aksa|sonra ode))", "30 gun "),
     (r"(?:bir|bi) hafta (?=(?:gec|sark|uza|ertele|otele|aksa|sonra ode))", "7 gun "),
     (r"(?:by )?(?:a|one) fifth(?![a-z])", "by 20%"),
-    (r"(?:by )?(?:a|one) quarter(?= (?:from|in|lower|less|more|higher)(?![a-z]))", "by 25%"),
+    (r"by (?:a|one) third(?![a-z])", "by 33.33%"),
+    (r"(?:a|one) third(?= (?:from|in|lower|less|more|higher)(?![a-z]))", "by 33.33%"),
+    (r"by (?:a|one) quarter(?![a-z])", "by 25%"),
+    (r"(?:a|one) quarter(?= (?:from|in|lower|less|more|higher)(?![a-z]))", "by 25%"),
     (r"(?:by )?(?:a|one) tenth(?![a-z])", "by 10%"),
-    (r"(?:dortte|4te) (?:bir|1)(?:i|ine|ini)?(?= (?:azal|dus|gerile|kayb))", "yuzde 25"),
-    (r"(?:beste|5te) (?:bir|1)(?:i|ine|ini)?(?= (?:azal|dus|gerile|kayb))", "yuzde 20"),
+    (rf"(?:ucte|3te) (?:bir|1)(?:i|ine|ini)?(?: oraninda)?(?= {_MOVED_TR})", "yuzde 33,33"),
+    (rf"(?:dortte|4te) (?:bir|1)(?:i|ine|ini)?(?: oraninda)?(?= {_MOVED_TR})", "yuzde 25"),
+    (rf"(?:beste|5te) (?:bir|1)(?:i|ine|ini)?(?: oraninda)?(?= {_MOVED_TR})", "yuzde 20"),
+    (rf"(?:onda) (?:bir|1)(?: oraninda)?(?= {_MOVED_TR})", "yuzde 10"),
     (r"(?P<digits>\d) ?grand(?![a-z])", lambda found: f"{found['digits']}k"),
 )  # fmt: skip
 _CHANGES = tuple(

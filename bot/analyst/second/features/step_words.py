@@ -174,7 +174,7 @@ DOWNWARDS = (
     r"lose|loses|losing|dip|dips|weaker|kayb\w*|daral\w*|duser\w*|dustu\w*|dusse\w*"
 )
 OF_CHANGE = (
-    r"halv\w*|half|doubl\w*|tripl\w*|(?:yari )?yariya|yarisina|iki|uc|kat\w*|"
+    r"halv\w*|half|doubl\w*|tripl\w*|(?:yari )?yariya|yarisina|iki|uc|ikiye|uce|kat\w*|"
     rf"{UPWARDS}|{DOWNWARDS}|retainers?|contracts?|orders?|business|fees?|monthly|cuts?|cutting|reduc\w*|lower\w*|drop\w*|"
     rf"pays?|paying|only|sadece|its|their|our|to|odeme\w*|ode{COND}|ayda|aylik|sozlesme\w*|siparis\w*|anlasma\w*|"
     rf"gel{COND}|giderse|ol{COND}|yap{COND}|kal{COND}|slow\w*|quiet\w*|zayif\w*|durgun\w*|kotu\w*|"

@@ -77,6 +77,22 @@ CONSTRUCTS: tuple[Construct, ...] = (
         language="tr",
     ),
     _step(
+        "inflows by a third",
+        "Girişler eylülden itibaren üçte bir düşerse yıl sonunda kasa ne olur?",
+        {"kind": "revenue_change", "percent": "-33.33", "start": "2026-09"},
+        {"percent": "33.33"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
+        "a line that doubles",
+        "Salon satışları eylülden itibaren ikiye katlanırsa yıl sonunda kasa ne olur?",
+        {"kind": "revenue_change", "percent": "100", "start": "2026-09", "line": "Salon satışları"},
+        {"percent": "200"},
+        END_TR,
+        language="tr",
+    ),
+    _step(
         "people at a gross wage",
         "If I hire two people from March at 60,000 gross a month each, which month breaks us?",
         {"kind": "waged_hire", "people": 2, "gross": "60000", "start": "2026-03"},
