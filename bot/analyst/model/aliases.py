@@ -11,9 +11,11 @@ from functools import cached_property
 
 from pydantic import JsonValue
 
+from bot.analyst.model.doubtful import doubtful
 from bot.analyst.model.finding import Exact, Spoken
 from bot.analyst.model.private import Kind, plain_words, private_names
 from bot.texts.turkish import Case, with_case
+from tools.names import fold
 from tools.outline import Outline
 from tools.result import ToolResult, slug
 
@@ -75,6 +77,12 @@ class Aliases:
         return Exact.of({form for name in self.names for form in (name, *_written(name))})
 
     @cached_property
+    def _exact_in_speech(self) -> Exact:
+        # A person may write a name that is a word too for the word's sake; of those each place is judged by itself.
+        forms = {form for name in self.names for form in (name, *_written(name))}
+        return Exact.of({form for form in forms if not doubtful(fold(form))})
+
+    @cached_property
     def _spoken(self) -> Spoken:
         parted = [name for name, alias in self.names.items() if not alias.startswith(("Document", "Entry"))]
         return Spoken.of(self.names, parted, self.known)
@@ -99,7 +107,9 @@ class Aliases:
         """Return what a person wrote with the names in it replaced, however they stand there, also in part."""
         if not self.names:
             return text
-        text, done, found = unicodedata.normalize("NFC", self._hidden(unicodedata.normalize("NFC", text))), 0, []
+        text = unicodedata.normalize("NFC", text)
+        text = unicodedata.normalize("NFC", self._replaced(text, self._exact_in_speech))
+        done, found = 0, []
         for start, end, owners in self._spoken.places(text):
             if ALIAS.match(text, start):
                 continue
@@ -109,11 +119,14 @@ class Aliases:
         return "".join((*found, text[done:]))
 
     def _hidden(self, text: str) -> str:
+        return self._replaced(text, self._exact)
+
+    def _replaced(self, text: str, finder: Exact) -> str:
         alias = self._by_form.get(text)
         if alias is not None:
             return alias
         found, done = [], 0
-        for start, end, name in self._exact.places(text):
+        for start, end, name in finder.places(text):
             found.append(text[done:start] + self._by_form[name])
             done = end
         return ID.sub(self._hidden_id, "".join((*found, text[done:])))

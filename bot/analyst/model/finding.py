@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from bot.analyst.model.ordinary import FIRMS, ordinary_words
+from bot.analyst.model.doubtful import doubtful, meant
+from bot.analyst.model.ordinary import FIRMS
 from tools.names import DOTTED
 
 WORD = re.compile(r"[^\W_]+")
@@ -120,8 +121,7 @@ class Spoken:
         tokens = words(plain(text))
         at = 0
         while at < len(tokens):
-            start = tokens[at][0]
-            named = text[start].isupper() and text[:start].strip() != ""
+            start, named = tokens[at][0], meant(text, tokens, at)
             count, length, owners = self._whole(tokens, at) or self._part(tokens[at][2], named=named) or (1, 0, ())
             if owners:
                 yield start, tokens[at + count - 1][0] + length, owners
@@ -155,7 +155,7 @@ class Spoken:
         return (1, len(word), self.parts[slipped[0]]) if slipped and len(slipped[0]) >= FEWEST_SLIPPED else None
 
     def _common(self, word: str) -> bool:
-        return any(stem in self.known or stem in ordinary_words() for stem, _ in _stems(word))
+        return any(stem in self.known or doubtful(stem) for stem, _ in _stems(word))
 
 
 def _stems(word: str) -> Iterator[tuple[str, int]]:

@@ -101,6 +101,53 @@ def test_ordinary_words_stay_also_where_they_are_part_of_a_name() -> None:
         assert aliases.hide_text(question) == question
 
 
+WORDS_TOO = Aliases(
+    {"Can": "Party 1", "Deniz": "Customer 2", "Yaz": "Supplier 3", "May": "Customer 5", "Bill": "Customer 7"}
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I hire two people?",
+        "What Can I pay?",
+        "Can we pay it? Can they?",
+        "WHAT CAN I PAY IN MAY?",
+        "How Much Can I Pay In May?",
+        "How much in May?",
+        "What did May 2026 bring?",
+        "deniz kenarı otel masrafı",
+        "Deniz kenarındaki masraflar",
+        "Yaz aylarında ne kadar kazandık?",
+        "bu yaz ciro ne olur",
+        "Bu Yaz ne kadar harcadık?",
+        "yazın ne sattık",
+        "Which bill is the largest?",
+        "Why can't I hire?",
+    ],
+)
+def test_a_word_that_is_also_a_name_stays_where_the_word_is_meant(question: str) -> None:
+    assert WORDS_TOO.hide_text(question) == question
+
+
+@pytest.mark.parametrize(
+    ("question", "sent"),
+    [
+        ("I can pay Can in May", "I can pay Party 1 in May"),
+        ("Can'a ne ödedik?", "Party 1'a ne ödedik?"),
+        ("Can ne kadar ödedi?", "Party 1 ne kadar ödedi?"),
+        ("deniz ne ödedi?", "Customer 2 ne ödedi?"),
+        ("Yaz'dan ne geldi, bu yaz?", "Supplier 3'dan ne geldi, bu yaz?"),
+        ("How much did May owe in May?", "How much did Customer 5 owe in May?"),
+        ("How much did we pay Bill?", "How much did we pay Customer 7?"),
+        ("If I pay Can on time, can I hire?", "If I pay Party 1 on time, can I hire?"),
+        ("May owes what?", "Customer 5 owes what?"),
+    ],
+)
+def test_a_word_that_is_also_a_name_is_hidden_where_the_party_is_meant(question: str, sent: str) -> None:
+    assert WORDS_TOO.hide_text(question) == sent
+
+
 def test_a_reply_in_aliases_is_read_with_the_names_again(chat: Chat, tmp_path_factory: pytest.TempPathFactory) -> None:
     chat.data = opened(statement, tmp_path_factory.mktemp("read"))
     outcome = chat.ask("Hello?", calls("ask_back", text="Do you mean Customer 1 or party 2?"))
