@@ -27,6 +27,15 @@ class Chats:
         """Set the language of a chat; None to follow each question."""
         await self._set(place.bot, place.chat, "language", language)
 
+    async def hears_all(self, place: Place) -> bool:
+        """Return whether every message of a group is for the bot."""
+        row = await self._database.row("SELECT hears_all FROM chat WHERE bot = ? AND chat = ?", (place.bot, place.chat))
+        return bool(row and row["hears_all"])
+
+    async def set_hears_all(self, place: Place, *, hears_all: bool) -> None:
+        """Set whether every message of a group is for the bot."""
+        await self._set(place.bot, place.chat, "hears_all", int(hears_all))
+
     async def allowed(self, bot: int, chat: int) -> bool:
         """Return whether a group was let in by an allowed person."""
         row = await self._database.row("SELECT allowed FROM chat WHERE bot = ? AND chat = ?", (bot, chat))

@@ -17,7 +17,9 @@ async def erase_chat(database: Database, bot: int, chat: int, keep_job: int) -> 
             await writer.execute(f"DELETE FROM {table} WHERE bot = ? AND chat = ?", (bot, chat))  # noqa: S608
         await writer.execute("DELETE FROM job WHERE bot = ? AND chat = ? AND id <> ?", (bot, chat, keep_job))
         await writer.execute("UPDATE inbox SET body = '', state = 'routed' WHERE bot = ? AND chat = ?", (bot, chat))
-        await writer.execute("UPDATE chat SET language = NULL, gone = NULL WHERE bot = ? AND chat = ?", (bot, chat))
+        await writer.execute(
+            "UPDATE chat SET language = NULL, hears_all = 0, gone = NULL WHERE bot = ? AND chat = ?", (bot, chat)
+        )
     await database.shrink()
 
 

@@ -27,6 +27,7 @@ LANGUAGE_NAMES: dict[str, Language] = {
     "en": "en", "english": "en", "ingilizce": "en", "tr": "tr", "turkish": "tr", "türkçe": "tr", "turkce": "tr",
 }  # fmt: skip
 STATS_DAYS = 30
+MODES = ("addressed", "all")
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
@@ -50,7 +51,7 @@ class Commands:
             case "language":
                 return await self._language(job, command, language)
             case "settings":
-                return await self._settings(job, language)
+                return await self._settings(job, command, language)
             case "delete":
                 return await self._delete(job, command, language, lanes)
             case _:
@@ -97,11 +98,40 @@ class Commands:
             keys += await self._key(job, label, "command", chosen.model_dump_json())
         return (tuple(keys),)
 
-    async def _settings(self, job: Job, language: Language) -> list[TextBody]:
+    async def _settings(self, job: Job, command: Command, language: Language) -> list[TextBody]:
+        if command.group and not await self._is_admin(job):
+            return self._plain(text(language, "chat.delete_admins"))
+        wanted = command.argument.strip()
+        if wanted in LANGUAGE_NAMES or wanted == "auto":
+            return await self._language(job, command, language)
+        if command.group and wanted in MODES:
+            await self.store.chats.set_hears_all(job.place, hears_all=wanted == "all")
+            sees_all = wanted != "all" or self.bot.can_read_all_group_messages
+            return self._plain(text(language, f"chat.mode_now_{wanted}" if sees_all else "chat.mode_not_seen"))
+        return bodies(of_lines(await self._set(job, language, group=command.group)), await self._choices(job, command))
+
+    async def _set(self, job: Job, language: Language, *, group: bool) -> str:
+        """Return how a chat is set."""
         chosen = await self.store.chats.language(job.place) or "auto"
-        words = text(language, "chat.settings", chosen=text(language, f"chat.setting_{chosen}"))
-        asked = Command(name="language", hint=language)
-        return bodies(of_lines(words), await self._language_keys(job, asked, language))
+        said = text(language, "chat.settings", chosen=text(language, f"chat.setting_{chosen}"))
+        if not group:
+            return said
+        mode = "all" if await self.store.chats.hears_all(job.place) else "addressed"
+        return f"{said}\n{text(language, 'chat.settings_mode', mode=text(language, f'chat.mode_{mode}'))}"
+
+    async def _choices(self, job: Job, command: Command) -> tuple[tuple[Key, ...], ...]:
+        """Return the buttons of the settings; in a group whoever presses one must be an admin too."""
+        language = command.hint
+        languages = {"en": "English", "tr": "Türkçe", "auto": text(language, "chat.language_auto")}
+        modes = {mode: text(language, f"chat.mode_{mode}") for mode in MODES} if command.group else {}
+        rows = []
+        for labels in (languages, *({mode: label} for mode, label in modes.items())):
+            keys: list[Key] = []
+            for value, label in labels.items():
+                chosen = Command(name="settings", argument=value, hint=language, group=command.group)
+                keys += await self._key(job, label, "command", chosen.model_dump_json())
+            rows.append(tuple(keys))
+        return tuple(rows)
 
     def _privacy(self, language: Language) -> str:
         days = self.settings.aera_retention_days
@@ -141,6 +171,9 @@ class Commands:
         return bodies(of_lines(text(language, "chat.delete_ask")), tuple(rows))
 
     async def _is_admin(self, job: Job) -> bool:
+        # Only an anonymous admin speaks as the group itself.
+        if job.asker == job.place.chat:
+            return True
         try:
             member = await self.bot.get_chat_member(job.place.chat, job.asker)
         except TelegramError:

@@ -70,6 +70,9 @@ class Reception:
             await self.store.inbox.routed(place.bot, update.update_id)
             return
         tasks = route(message, self.me, addressed=await self._goes_on(place, message))
+        if not tasks and message.chat.type != ChatType.PRIVATE and await self.store.chats.hears_all(place):
+            # Where all is for us, what is no question and no file is still talk among people.
+            tasks = tuple(each for each in route(message, self.me, addressed=True) if not isinstance(each, Say))
         if not tasks:
             await self.store.inbox.routed(place.bot, update.update_id)
         elif not await self.access.allows(message.chat, message.from_user):
