@@ -216,6 +216,16 @@ def write_whole(path: Path, content: bytes) -> None:
         os.close(folder)
 
 
+def write_made(path: Path, content: bytes, sources: Sequence[Path]) -> None:
+    """Write what was made of other files beside them, unless one of them was removed meanwhile."""
+    if not all(source.is_file() for source in sources):
+        return
+    write_whole(path, content)
+    # Their removal may have gone by between the look and the write.
+    if not all(source.is_file() for source in sources):
+        path.unlink(missing_ok=True)
+
+
 async def _activate(writer: aiosqlite.Connection, file: StoredFile, place: Place) -> None:
     await writer.execute(
         "INSERT INTO active_file (bot, chat, topic, file) VALUES (?, ?, ?, ?) "

@@ -70,7 +70,7 @@ def join(paths: list[str], target: str) -> str:
     Returns JSON: ``used`` (places in ``paths``), ``rows``, ``same`` (rows that stand in more than one of the files),
     and ``apart``: the two files, the reason's code and its detail for each file that is not joined.
     """
-    from bot.store.files import write_whole
+    from bot.store.files import write_made
     from tools.ingest.one_account import of_one_account, why_apart
 
     files = [dataset(path) for path in paths]
@@ -81,7 +81,7 @@ def join(paths: list[str], target: str) -> str:
     if found is None:
         return json.dumps({"used": [0], "rows": 0, "same": 0, "apart": apart})
     whole = found.joined.dataset
-    write_whole(Path(target), stored.dump(whole))
+    write_made(Path(target), stored.dump(whole), [Path(path) for path in paths])
     return json.dumps({"used": found.used, "rows": whole.main.rows, "same": found.same, "apart": apart})
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.store.files import Files, StoredFile, write_whole
+from bot.store.files import Files, StoredFile, write_made
 from tools import stored
 from tools.ingest import read
 from tools.ingest.dated import in_year
@@ -70,7 +70,7 @@ def _load(cached: Path, content: Path, file: StoredFile) -> Read:
     dataset = read(content, file.name, corrections=file.settled.corrections)
     if file.settled.year is not None:
         dataset = in_year(dataset, file.settled.year)
-    write_whole(cached, stored.dump(dataset))
+    write_made(cached, stored.dump(dataset), [content])
     return Read(dataset, outline(dataset))
 
 
