@@ -22,9 +22,8 @@ async def anna(server: LocalServer) -> AsyncIterator[Person]:
 
 
 @pytest.fixture
-async def asked(house: House, emma: Person, ayse: Person, anna: Person) -> JsonObject:
+async def asked(house: House, emma: Person, ayse: Person, anna: Person) -> JsonObject:  # noqa: ARG001  # it answers
     """The request for a yes or no in a group of Anna's, in which Emma asked and Ayşe is a member."""
-    assert house.chat
     await anna.set_privacy("off")
     emma.chat = ayse.chat = await anna.make_group(
         "Finance", "supergroup", members=[people.ENGLISH_PERSON, people.TURKISH_PERSON]
