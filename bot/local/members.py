@@ -46,6 +46,18 @@ def anonymous(connection: sqlite3.Connection, chat_id: int, person_id: int) -> b
     return row is not None and bool(row["is_anonymous"])
 
 
+def people_of(connection: sqlite3.Connection, chat_id: int) -> list[JsonObject]:
+    """Everybody who was ever in a chat but the bot: id, status, is_anonymous."""
+    rows = connection.execute(
+        "SELECT person_id, status, is_anonymous FROM members JOIN persons ON persons.id = person_id"
+        " WHERE chat_id = ? AND is_bot = 0 ORDER BY person_id",
+        (chat_id,),
+    )
+    return [
+        {"id": row["person_id"], "status": row["status"], "is_anonymous": bool(row["is_anonymous"])} for row in rows
+    ]
+
+
 def as_member(connection: sqlite3.Connection, chat_id: int, member: people.Person, status: str) -> JsonObject:
     """Telegram's ChatMember with this status."""
     found: JsonObject = {"status": status, "user": member.as_user()}

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from bot.local import messages, people, person, sim_groups, updates
+from bot.local import messages, people, person, sight, sim_groups, updates
 from bot.local.asked import Input, read_body
 from bot.local.errors import ApiError, bad_request
 from bot.local.faults import Fault
@@ -106,7 +106,8 @@ class Sim:
                 sample = choose(self._samples, language)
                 told = {"chats": chats, "bot": described, "sample": sample.name if sample else None}
                 everybody.append(somebody.as_user() | told)
-            return {"bot": people.bot(connection).as_user(), "persons": everybody}
+            bot = people.bot(connection).as_user()
+            return {"bot": bot, "persons": everybody, "privacy": sight.privacy(connection)}
 
         return JSONResponse(await self._world.store.run(read))
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.local import groups, people
+from bot.local import groups, members, people
 from bot.local.asked import Input, read_body
 from bot.local.groups import BotStatus, GroupKind
 from bot.local.shapes import JsonObject
@@ -104,10 +104,12 @@ class Groups:
         """Privacy mode: strict, mentions or off."""
         asked = await read_body(request, _PrivacyMode)
         await self._world.store.run(lambda connection: remember(connection, "privacy", asked.privacy))
+        self._world.hub.publish({"type": "profile"})
         return JSONResponse({"privacy": asked.privacy})
 
 
 def about(connection: sqlite3.Connection, chat: JsonObject) -> JsonObject:
-    """What the page shows of a chat besides Telegram's Chat: its topics and what the bot is in it."""
+    """What the page shows of a chat besides Telegram's Chat: its topics, its people and what the bot is in it."""
     bot = people.status(connection, chat["id"], people.bot(connection).id)
-    return {"topics": groups.topics(connection, chat["id"]), "bot_status": bot}
+    topics, inside = groups.topics(connection, chat["id"]), members.people_of(connection, chat["id"])
+    return {"topics": topics, "members": inside, "bot_status": bot}
