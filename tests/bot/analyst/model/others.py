@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 import threading
 from collections.abc import Iterator
@@ -13,10 +14,10 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from tests.bot.analyst.model.provider import Reply
+from tests.bot.analyst.model.provider import Reply, dripping
 
 Json = dict[str, Any]
 ANTHROPIC_ENDS = {"length": "max_tokens", "content_filter": "refusal"}
@@ -49,6 +50,9 @@ class Other:
         await asyncio.sleep(reply.after)
         if reply.status in (302, 307):
             return RedirectResponse(str(request.url), reply.status)
+        if reply.drip:
+            whole = json.dumps(body(reply)).encode()
+            return StreamingResponse(dripping(whole, reply.drip), media_type="application/json")
         if reply.raw is not None:
             return Response(reply.raw, reply.status, media_type="application/json")
         if reply.status != 200:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import socket
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 Json = dict[str, Any]
@@ -22,7 +22,10 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Reply:
-    """One reply: a text, calls, a status, or bytes as they are; ``after`` is how long it takes in seconds."""
+    """One reply: a text, calls, a status, or bytes as they are; ``after`` is how long it takes in seconds.
+
+    ``drip``: its bytes come one by one, with so many seconds between them.
+    """
 
     text: str | None = None
     calls: Sequence[tuple[str, Json | str]] = ()
@@ -30,6 +33,7 @@ class Reply:
     finish: str | None = None
     after: float = 0.0
     raw: bytes | None = None
+    drip: float = 0.0
     usage: tuple[int, int] = (1000, 50)
     refusal: str | None = None
 
@@ -90,6 +94,11 @@ class Provider:
         self.headers.append(dict(request.headers))
         reply = self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
         await asyncio.sleep(reply.after)
+        if reply.status in (302, 303, 307, 308):
+            return RedirectResponse(str(request.url), reply.status)
+        if reply.drip:
+            whole = json.dumps(reply.body(asked["model"])).encode()
+            return StreamingResponse(dripping(whole, reply.drip), media_type="application/json")
         if reply.raw is not None:
             return Response(reply.raw, reply.status, media_type="application/json")
         if reply.status != 200:
@@ -102,6 +111,13 @@ class Provider:
         reply = self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]
         await asyncio.sleep(reply.after)
         return Response(reply.text or "", reply.status, media_type="application/json")
+
+
+async def dripping(whole: bytes, seconds: float) -> AsyncIterator[bytes]:
+    """Yield the bytes of a body one by one."""
+    for byte in whole:
+        yield bytes((byte,))
+        await asyncio.sleep(seconds)
 
 
 @contextmanager

@@ -108,6 +108,13 @@ def test_a_review_that_is_none_is_one_visible_error(running: Other, provider: st
     assert len(running.requests) == 4
 
 
+def test_a_body_that_drips_beyond_the_limit_is_given_up(running: Other, provider: str) -> None:
+    outcome, _ = ask(running, provider, HIRE, DONE, DRAFT, Reply(text="late", drip=0.05), seconds=1.0)
+    assert outcome.error is not None
+    assert outcome.error.code == "critic_failed"
+    assert len(running.requests) == 4
+
+
 def test_a_slow_critic_is_given_up_within_the_limit_and_the_next_question_works(running: Other, provider: str) -> None:
     outcome, _ = ask(running, provider, HIRE, DONE, DRAFT, Reply(text="late", after=2.5), seconds=1.0)
     assert outcome.error is not None
