@@ -38,11 +38,12 @@ LOCAL_PORT = 8080
 PORTS_TRIED = 20
 
 
-def run(settings: Settings | None = None, *, take_over: bool = False) -> None:
-    """Run the bot until it is told to stop; raises OperatorError where it cannot start."""
+def run(settings: Settings | None = None, *, take_over: bool = False, pool: Pool | None = None) -> None:
+    """Run the bot until it is told to stop, in the processes of a pool, which it ends; raises OperatorError."""
     settings = settings or load()
     set_up(settings.aera_log_level, settings.aera_log_format, settings.secrets)
-    asyncio.run(_run(settings, take_over=take_over))
+    with pool or Pool() as processes:
+        asyncio.run(_run(settings, processes, take_over=take_over))
 
 
 def prepare(settings: Settings | None = None) -> None:
@@ -53,7 +54,7 @@ def prepare(settings: Settings | None = None) -> None:
     asyncio.run(release(settings, webhook_address(settings, os.environ), _say))
 
 
-async def _run(settings: Settings, *, take_over: bool) -> None:
+async def _run(settings: Settings, pool: Pool, *, take_over: bool) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
@@ -66,12 +67,12 @@ async def _run(settings: Settings, *, take_over: bool) -> None:
     lock = FolderLock(folder)
     lock.acquire()
     try:
-        await _serve(settings, folder, way, stopped)
+        await _serve(settings, folder, way, pool, stopped)
     finally:
         lock.release()
 
 
-async def _serve(settings: Settings, folder: DataFolder, way: Way, stopped: asyncio.Event) -> None:
+async def _serve(settings: Settings, folder: DataFolder, way: Way, pool: Pool, stopped: asyncio.Event) -> None:
     """Open the store, start the local chat where there is no token, and run the same bot against either."""
     analyst = off_loop(pick(settings.aera_analyst, settings))
     stages = panel(analyst, settings.aera_analyst, settings)
@@ -83,7 +84,7 @@ async def _serve(settings: Settings, folder: DataFolder, way: Way, stopped: asyn
             local = await _start_local(settings, folder)
             settings = _for_local(settings, local)
             way = Way(limits=Limits.only_when_told())
-        async with analyst.opened(), stages.opened(), _pool() as pool:
+        async with analyst.opened(), stages.opened():
             chat = _chat(settings, store, pool, analyst, way)
             code = await chat.access.offer_code()
             served = None if local else listening(settings, way.address)
@@ -95,15 +96,6 @@ async def _serve(settings: Settings, folder: DataFolder, way: Way, stopped: asyn
         if local is not None:
             await local.stop()
         await store.close()
-
-
-@contextlib.asynccontextmanager
-async def _pool() -> AsyncIterator[Pool]:
-    pool = Pool()
-    try:
-        yield pool
-    finally:
-        pool.stop()
 
 
 def _chat(settings: Settings, store: Store, pool: Pool, analyst: Analyst, way: Way) -> Chat:

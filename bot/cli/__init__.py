@@ -111,11 +111,18 @@ def _set_up_logs() -> None:
 
 def _bot(arguments: Namespace) -> int:
     """Run the bot, or prepare its deployment."""
-    from bot.app import prepare, run
-
     if arguments.command is None:
-        run(take_over=arguments.take_over)
+        from bot.work.pool import Pool
+
+        with Pool() as pool:
+            # Its first process imports what a question needs while this one imports the chat.
+            pool.warm()
+            from bot.app import run
+
+            run(take_over=arguments.take_over, pool=pool)
     else:
+        from bot.app import prepare
+
         prepare()
     return 0
 

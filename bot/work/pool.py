@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, Self, TypeVar
 
 from pydantic import JsonValue
 
@@ -31,6 +31,12 @@ class Pool:
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or min(4, os.cpu_count() or 1)
         self._executor: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_ended: object) -> None:
+        self.stop()
 
     async def call(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Return what a function of `child` returns; raises BrokenProcessPool, TimeoutError."""

@@ -25,7 +25,9 @@ async def run(kills: int, seed: int, folder: Path) -> bool:
     chance, tally = random.Random(seed), Tally()
     server = LocalServer(folder / "local")
     await server.start()
-    bot = Bot(folder / "data", server, CHECKOUT)
+    # An installed bot was compiled once; a checkout may be told to compile its modules at each start.
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    bot = Bot(folder / "data", server, CHECKOUT, **compiled)
     started = time.monotonic()
     try:
         await bot.start()
