@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from typing import Literal
 
 from bot.pipeline.journal import Place
 from bot.store.database import Database
 
 KEPT_SECONDS = 7 * 24 * 3600
+Turn = Literal["next", "behind", "over"]
 
 
 class Inbox:
@@ -32,6 +34,21 @@ class Inbox:
             "SELECT update_id, body FROM inbox WHERE bot = ? AND state = 'new' ORDER BY update_id", (bot,)
         )
         return [(row["update_id"], row["body"]) for row in found]
+
+    async def turn(self, bot: int, update_id: int) -> Turn:
+        """Return whether an update is the first open one of its lane, behind another, or routed.
+
+        One that is not stored, as its chat was erased meanwhile, waits for nothing.
+        """
+        row = await self._database.row(
+            "SELECT state, EXISTS (SELECT 1 FROM inbox AS earlier WHERE earlier.bot = own.bot "
+            "AND earlier.state = 'new' AND earlier.update_id < own.update_id AND earlier.chat = own.chat "
+            "AND earlier.topic = own.topic) AS waits FROM inbox AS own WHERE bot = ? AND update_id = ?",
+            (bot, update_id),
+        )
+        if row is not None and row["state"] == "routed":
+            return "over"
+        return "behind" if row is not None and row["waits"] else "next"
 
     async def routed(self, bot: int, update_id: int) -> None:
         """Note that an update needs nothing more than was done."""

@@ -136,7 +136,7 @@ class Chat:
         await self.receiving.check()
         me = await application.bot.get_me()
         self._reception = Reception(self._store, self.access, self._delivery, self._sender, self.lanes, me, self._clock)
-        handlers = Handlers(self._reception)
+        handlers = Handlers(self._reception, self._queue.left_open)
         application.add_handlers(handlers.all())
         application.add_error_handler(handlers.failed)
         if await self._store.jobs.reclaim(self.bot):
@@ -145,7 +145,8 @@ class Chat:
         await self._queue.resume(application.bot)
         self.lanes.start()
         await self.receiving.begin()
-        self._side = [asyncio.create_task(set_menu(application.bot)), asyncio.create_task(self._keep_house())]
+        beside = (set_menu(application.bot), self._keep_house(), self._queue.take_up(application.bot))
+        self._side = [asyncio.create_task(doing) for doing in beside]
         return self
 
     async def stop(self) -> None:

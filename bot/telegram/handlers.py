@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import structlog
@@ -18,7 +19,7 @@ from telegram.ext import (
 )
 
 from bot.logs import without_content
-from bot.store.faults import FAULTS
+from bot.store.faults import passing
 from bot.telegram.reception import Reception
 
 log = structlog.get_logger(__name__)
@@ -29,10 +30,11 @@ ALLOWED_UPDATES = ["message", "edited_message", "callback_query", "my_chat_membe
 
 
 class Handlers:
-    """The handlers of one application."""
+    """The handlers of one application; ``left_open`` is set where an update has to be taken up again."""
 
-    def __init__(self, reception: Reception) -> None:
+    def __init__(self, reception: Reception, left_open: asyncio.Event) -> None:
         self._reception = reception
+        self._left_open = left_open
 
     def all(self) -> list[BaseHandler[Any, Context, None]]:
         """Return the handlers, the most particular first; the last closes whatever is left."""
@@ -72,5 +74,7 @@ class Handlers:
         """Close an update that a fault of ours kept from being queued; what the store could not write stays open."""
         error = context.error
         log.error("update not queued", error=without_content(error) if error else None)
-        if isinstance(update, Update) and not isinstance(error, FAULTS):
+        if error is not None and passing(error):
+            self._left_open.set()
+        elif isinstance(update, Update):
             await self._reception.failed(update)
