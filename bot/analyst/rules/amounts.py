@@ -162,8 +162,9 @@ def people(bag: Bag, said: Said) -> None:
 
 def at_a_wage(bag: Bag, said: Said) -> None:
     """Take whether the amount is a gross or a net wage; refuses where it may be either."""
-    gross = bag.take_all("scenario", "gross") + bag.take_all("wage", "gross")
+    # what is taken home is a word of wages of either kind, and net
     net = bag.take_all("wage", "net") + bag.take_all("measure", "net")
+    gross = bag.take_all("scenario", "gross") + bag.take_all("wage", "gross")
     if gross and net:
         raise RefusedError("not_yet_employer_cost")
     said.wage = "gross" if gross else "net" if net else None

@@ -99,6 +99,15 @@ def other_people(pieces: list[Piece], earlier: Path) -> bool:
     return hires and beside and not any(placed_of(piece) or piece.has("scenario", "hire") for piece in pieces)
 
 
+def wage_alone(pieces: list[Piece], earlier: Path) -> bool:
+    """Return whether only another pay is named for people hired before (net 50 bin; if they earned 50,000 net)."""
+    hires = any(isinstance(step, HireStep) or getattr(step, "step", None) == "waged_hire" for step in earlier.steps)
+    waged = any(piece.has("measure", "net") or piece.has("wage") or piece.has("scenario", "gross") for piece in pieces)
+    own = ("topic", "name", "change", "multiple", "question", "goal", "rank", "agg")
+    named = any(piece.has(kind) for piece in pieces for kind in own)
+    return hires and waged and not named and len([piece for piece in pieces if piece.has("number")]) == 1
+
+
 def number_alone(pieces: list[Piece]) -> bool:
     """Return whether a change of another size is supposed of nothing that is named (yüzde 40 zamlansa)."""
     numbers = [piece for piece in pieces if piece.has("number")]

@@ -41,7 +41,7 @@ def followed(question: Question, before: Reading, file: File, calendar: Calendar
     if not before.missing and (changed := again(question, expression, file, calendar)) is not None:
         return changed
     same = expression.steps and (followmarks.of_path(pieces) or followmarks.another(pieces, expression))
-    same = same or followmarks.same_step(question, expression)
+    same = same or followmarks.same_step(question, expression) or followmarks.wage_alone(pieces, expression)
     same = same or (expression.goal == "buffer" and any(piece.has("goal", "keep") for piece in pieces))
     same = same or (bool(expression.steps) and _keeps_only(pieces))
     same = same or (bool(expression.steps) and risen.said(pieces, question.tokens) and pieces[-1].has("follow"))

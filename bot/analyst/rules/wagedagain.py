@@ -32,6 +32,8 @@ def wage(bag: Bag, said: Said, earlier: Path, file: File) -> None:
         return
     if said.cost is not None:
         at_a_wage(bag, said)
+        if said.wage is not None:
+            bag.take_all("verb", "in", "out")  # what they earned, were paid
         paths.lira(said, file)
     if said.wage is None:
         kinds = [

@@ -23,7 +23,7 @@ from bot.analyst.second.scenario_followup import followed
 from bot.analyst.second.scenario_reading import suppose
 from bot.analyst.second.stacked import with_days
 from bot.analyst.second.two_parts import in_two
-from bot.analyst.second.waged_again import at_a_wage
+from bot.analyst.second.waged_again import at_a_wage, pays_again
 from tools.periods import last_day
 from tools.tables import Dataset
 
@@ -137,7 +137,8 @@ def _on_a_scenario(
     known: dict[int, list[Reading]],
 ) -> Reading | None:
     """Return the reading of a question that goes on from a scenario, None where it supposes its own or is another."""
-    if suppose(own, books).steps:
+    supposed = suppose(own, books).steps
+    if supposed and not pays_again(own, supposed):
         return None
     if not history:
         return None

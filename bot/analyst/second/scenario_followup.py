@@ -18,6 +18,7 @@ from bot.analyst.second.draftsman import Draftsman
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.features.periods import Calendar
+from bot.analyst.second.features.scenario_words import TIMES
 from bot.analyst.second.features.text import pattern
 from bot.analyst.second.lasting import months_of
 from bot.analyst.second.levels import percent_changed
@@ -151,6 +152,7 @@ def _changed(
         if change is None:
             return None
         changes.append(change)
+    changes += _times(own, steps)
     member = _member(own, steps, books)
     if member is not None:
         changes.append(member)
@@ -170,6 +172,19 @@ def _changed(
     except ValidationError:
         return None
     return tuple(new)
+
+
+def _times(own: Features, steps: tuple[Step, ...]) -> list[tuple[int, dict[str, object]]]:
+    """Return the one percentage of change that is now said to be a doubling or a half."""
+    said = pattern(TIMES).search(own.folded)
+    moved = [
+        place
+        for place, step in enumerate(steps)
+        if isinstance(step, RevenueChange | CostStep) and step.percent is not None
+    ]
+    if said is None or len(moved) != 1 or own.numbers:
+        return []
+    return [(moved[0], {"percent": Decimal(100 if said["double"] else 200 if said["triple"] else -50)})]
 
 
 def _by_number(

@@ -8,13 +8,19 @@ from bot.analyst.second.asks import Ask
 from bot.analyst.second.features.detect import Features
 from bot.analyst.second.features.numbers import Number
 from bot.analyst.second.wages_said import wage_said
-from tools.scenario import Hire, Step, WagedHire
+from tools.scenario import Hire, OneOff, Step, WagedHire
 
 
 def pay_of(own: Features, step: Hire | WagedHire, number: Number) -> dict[str, object]:
     """Return the field of pay that an amount fills: as it is said beside it, else as the earlier pay was said."""
     kept = "monthly_cost" if isinstance(step, Hire) else "gross" if step.net is None else "net"
     return {wage_said(own, number) or kept: number.value}
+
+
+def pays_again(own: Features, steps: Iterable[Step]) -> bool:
+    """Return whether what looks like a purchase is a wage: its one amount is called gross or net ("brüt 60 bine")."""
+    bought = all(isinstance(step, OneOff) and step.start is None for step in steps)
+    return bought and len(own.numbers) == 1 and wage_said(own, own.numbers[0]) is not None
 
 
 def replaced(step: Step, fields: dict[str, object]) -> Step:

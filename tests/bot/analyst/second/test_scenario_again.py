@@ -50,6 +50,8 @@ def test_the_path_without_the_change_is_the_one_of_the_file() -> None:
     [
         ("en", [HIRE], "and at 60,000 gross?"),
         ("tr", [ALSAM], "peki brüt 60 bin olsa?"),
+        ("tr", [ALSAM], "brüt 60 binden alsam?"),
+        ("en", [HIRE], "what if they earned 60,000 gross?"),
         ("tr", [ALSAM], "brüt 60 bine bir kişi alırsam, marttan, en düşük ay sonu ne olur?"),
     ],
 )
@@ -84,3 +86,23 @@ def test_the_lowest_point_of_a_scenario_is_the_first_month_that_reaches_it(langu
     step: JsonValue = {"kind": "one_off", "amount": "18500", "direction": "out", "start": "2026-02"}
     call: tuple[str, dict[str, JsonValue]] = ("break_month", {"scenario": [step]})
     assert review("plan", question, DRAFT[language], call, language=language).passed
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "percent"),
+    [
+        ("en", "If inflows drop 20% from June, what is the lowest month end?", "and if they double?", "100"),
+        ("en", "If inflows drop 20% from June, what is the lowest month end?", "what if they halve?", "-50"),
+        ("tr", "Girişler hazirandan itibaren %20 düşerse en düşük ay sonu ne olur?", "ya yarıya düşerse?", "-50"),
+    ],
+)
+def test_inflows_of_an_earlier_scenario_double_or_halve(
+    language: Language, first: str, then: str, percent: str
+) -> None:
+    def moved(by: str) -> tuple[str, dict[str, JsonValue]]:
+        steps: JsonValue = [{"kind": "revenue_change", "percent": by, "start": "2026-06"}]
+        return "break_month", {"scenario": steps}
+
+    draft = DRAFT[language]
+    assert review("cafe", then, draft, moved(percent), language=language, before=[first]).passed
+    assert not review("cafe", then, draft, moved("-20"), language=language, before=[first]).passed
