@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
@@ -114,7 +114,9 @@ class Settings(BaseSettings):
 def load(env_file: Path | None = None) -> Settings:
     """Return the settings of this process; raises OperatorError with one line that names the setting."""
     path = env_file or Path(ENV_FILE)
-    _refuse_unknown_names((*os.environ, *(dotenv_values(path) if path.is_file() else ())))
+    written = dotenv_values(path) if path.is_file() else {}
+    _refuse_unknown_names((*os.environ, *written))
+    _hand_on(written)
     try:
         settings = Settings(_env_file=path)
     except ValidationError as error:
@@ -135,6 +137,13 @@ def _with_token(settings: Settings) -> Settings:
     if not token:
         raise OperatorError(f"TELEGRAM_BOT_TOKEN_FILE: {path} is empty.")
     return settings.model_copy(update={"telegram_bot_token": SecretStr(token)})
+
+
+def _hand_on(written: Mapping[str, str | None]) -> None:
+    """Put what is no setting of ours into the environment, where the providers' libraries look for their keys."""
+    for name, value in written.items():
+        if value and name.lower() not in Settings.model_fields:
+            os.environ.setdefault(name, value)
 
 
 def _refuse_unknown_names(names: Iterable[str]) -> None:

@@ -1,5 +1,6 @@
 """Settings are read once, and a wrong one is one clear line."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,20 @@ def test_a_secret_that_telegram_would_not_take_is_refused_and_not_shown(
     with pytest.raises(OperatorError, match="TELEGRAM_WEBHOOK_SECRET") as caught:
         load(tmp_path / ".env")
     assert secret not in str(caught.value)
+
+
+def test_a_provider_s_key_in_the_file_reaches_its_library_and_one_in_the_environment_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
+    monkeypatch.setenv("OPENAI_API_KEY", "of-the-environment")
+    path = tmp_path / "keys"
+    path.write_text("ANTHROPIC_API_KEY=of-the-file\nOPENAI_API_KEY=of-the-file\nAERA_LOG_LEVEL=debug\n", "utf-8")
+    try:
+        settings = load(path)
+        assert os.environ["ANTHROPIC_API_KEY"] == "of-the-file"
+        assert os.environ["OPENAI_API_KEY"] == "of-the-environment"
+        assert "AERA_LOG_LEVEL" not in os.environ
+        assert {"of-the-file", "of-the-environment"} <= settings.secrets
+    finally:
+        os.environ.pop("ANTHROPIC_API_KEY", None)
