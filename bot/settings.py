@@ -66,6 +66,7 @@ class Settings(BaseSettings):
     aera_allowed_chats: Numbers = frozenset()
     aera_admins: Numbers = frozenset()
     aera_quota: int | None = Field(default=None, ge=1)
+    aera_user_quota: int | None = Field(default=None, ge=1)
     aera_model_timeout: float = Field(default=60, gt=0, le=3600)
     aera_timezone: str | None = None
     aera_retention_days: int | None = Field(default=None, ge=1)

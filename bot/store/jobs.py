@@ -238,6 +238,14 @@ class Jobs:
         )
         return int(row["n"]) if row else 0
 
+    async def asked_by(self, bot: int, asker: int, kind: str, since: float) -> int:
+        """Return how many jobs of a kind a person has had in all chats since a time (Unix seconds)."""
+        row = await self._database.row(
+            "SELECT count(*) AS n FROM job WHERE bot = ? AND asker = ? AND kind = ? AND created >= ?",
+            (bot, asker, kind, since),
+        )
+        return int(row["n"]) if row else 0
+
     async def find(self, bot: int, update_id: int, kind: str) -> int | None:
         """Return the id of the job of a kind that an update became, or None."""
         row = await self._database.row(

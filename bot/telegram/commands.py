@@ -99,7 +99,7 @@ class Commands:
         return (tuple(keys),)
 
     async def _settings(self, job: Job, command: Command, language: Language) -> list[TextBody]:
-        if command.group and not await self._is_admin(job):
+        if command.group and not await self._in_charge(job, group=True):
             return self._plain(text(language, "chat.delete_admins"))
         wanted = command.argument.strip()
         if wanted in LANGUAGE_NAMES or wanted == "auto":
@@ -139,11 +139,11 @@ class Commands:
         return text(language, "chat.privacy", days=kept)
 
     async def _stats(self, job: Job, command: Command, language: Language) -> str:
-        if not await self._may_see_counts(job, group=command.group):
+        if not await self._in_charge(job, group=command.group):
             return text(language, "stats.admins")
         return "\n".join(statistics.lines(await self.store.counts.since(STATS_DAYS, (job.place.bot,)), language))
 
-    async def _may_see_counts(self, job: Job, *, group: bool) -> bool:
+    async def _in_charge(self, job: Job, *, group: bool) -> bool:
         """Whether the asker is an admin of the bot, or of the group; where access is open, everybody is at home."""
         if job.asker in self.settings.aera_admins or await self.store.chats.role(job.place.bot, job.asker) == "admin":
             return True

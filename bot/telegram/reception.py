@@ -78,7 +78,7 @@ class Reception:
         elif not await self.access.allows(message.chat, message.from_user):
             await self._stranger(update, message, tasks[0])
         else:
-            tasks = await self._within_quota(place, tasks)
+            tasks = await self._within_quota(place, self._asker(message), tasks)
             await self._queue(update, message, tasks)
 
     async def edited(self, update: Update, message: Message) -> None:
@@ -209,17 +209,24 @@ class Reception:
         await self.store.jobs.add(self._job(update, place, person, message.message_id, say))
         self.lanes.wake()
 
-    async def _within_quota(self, place: Place, tasks: tuple[Task, ...]) -> tuple[Task, ...]:
-        most = self.access.settings.aera_quota
-        if most is None or not any(isinstance(task, Question) for task in tasks):
-            return tasks
-        today = self.clock().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
-        if await self.store.jobs.asked_since(place, "question", today) < most:
+    async def _within_quota(self, place: Place, asker: int, tasks: tuple[Task, ...]) -> tuple[Task, ...]:
+        key = await self._used_up(place, asker) if any(isinstance(task, Question) for task in tasks) else None
+        if key is None:
             return tasks
         return tuple(
-            Say(key="errors.over_quota", hint=task.hint, group=task.group) if isinstance(task, Question) else task
-            for task in tasks
+            Say(key=key, hint=task.hint, group=task.group) if isinstance(task, Question) else task for task in tasks
         )
+
+    async def _used_up(self, place: Place, asker: int) -> str | None:
+        """Return what to say where the day's questions of a chat or of a person are used up, else None."""
+        settings, jobs = self.access.settings, self.store.jobs
+        today = self.clock().replace(hour=0, minute=0, second=0, microsecond=0).timestamp()
+        of_chat, own = settings.aera_quota, settings.aera_user_quota
+        if of_chat is not None and await jobs.asked_since(place, "question", today) >= of_chat:
+            return "errors.over_quota"
+        if own is not None and await jobs.asked_by(place.bot, asker, "question", today) >= own:
+            return "chat.over_own_quota"
+        return None
 
     async def _refused(self, query: CallbackQuery, button: Button | None, chat: Chat | None) -> str | None:
         if button is None or chat is None or not await self.access.allows(chat, query.from_user):
