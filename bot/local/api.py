@@ -49,6 +49,11 @@ class BotApi:
         if not hmac.compare_digest(request.path_params["token"].encode(), self._world.token.encode()):
             raise ApiError(401, "Unauthorized")
 
+    def _limit(self, name: str, chat: str) -> None:
+        wait = self._world.flood.wait(name, chat, time.monotonic())
+        if wait is not None:
+            raise ApiError(429, f"Too Many Requests: retry after {wait}", retry_after=wait)
+
     async def _logged(self, request: Request, name: str) -> Response:
         params = await parameters.read(request, _BODY_LIMIT)
         entry = self._world.calls.begin(name, params.for_log())
@@ -56,7 +61,10 @@ class BotApi:
         fault = self._world.faults.take(name)
         try:
             method = _method(name, fault)
+            self._limit(name, params.text("chat_id"))
             result = await method(Call(self._world, params, partial(_hung_up, request)))
+            if fault is not None and fault.mode == "timeout":
+                await _hung_up(request)
         except ApiError as error:
             entry.error = error.answer()
             raise

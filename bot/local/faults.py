@@ -16,14 +16,14 @@ CALLS_KEPT = 2000
 class Fault(BaseModel):
     """What goes wrong with the next `times` calls of a method ("*" for any).
 
-    `fail` refuses before anything happens; `delay` answers late and `cut` breaks the connection, both after the call
-    took effect: the cases in which a bot can't know.
+    `fail` refuses before anything happens; `delay` answers late, `cut` breaks the connection and `timeout` never
+    answers, all after the call took effect: the cases in which a bot can't know.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     method: str
-    mode: Literal["fail", "delay", "cut"] = "fail"
+    mode: Literal["fail", "delay", "cut", "timeout"] = "fail"
     times: int = Field(default=1, ge=1)
     code: int = Field(default=500, ge=400, le=599)
     description: str = "Internal Server Error"

@@ -16,6 +16,7 @@ from bot.local import people
 from bot.local.app import application
 from bot.local.faults import CallLog, Faults
 from bot.local.files import Shelf
+from bot.local.flood import Flood
 from bot.local.hub import Bell, Hub
 from bot.local.sample import Sample, by_language
 from bot.local.store import Store, remember, setting
@@ -145,6 +146,7 @@ def _world(folder: Path, store: Store, token: str) -> World:
         polling=Polling(store, bell),
         delivery=Delivery(store, bell),
         faults=Faults(),
+        flood=Flood(),
         calls=CallLog(),
     )
 

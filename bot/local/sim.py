@@ -52,6 +52,10 @@ class _Pressed(Input):
     data: str
 
 
+class _FloodLimits(Input):
+    on: bool
+
+
 class _SampleWanted(Input):
     person_id: int
     caption: str = ""
@@ -85,6 +89,7 @@ class Sim:
             Route("/faults", self.faults, methods=["GET"]),
             Route("/faults", self.add_fault, methods=["POST"]),
             Route("/faults", self.clear_faults, methods=["DELETE"]),
+            Route("/flood", self.set_flood, methods=["POST"]),
             *sim_groups.Groups(self._world).routes(),
         ]
 
@@ -106,8 +111,8 @@ class Sim:
                 sample = choose(self._samples, language)
                 told = {"chats": chats, "bot": described, "sample": sample.name if sample else None}
                 everybody.append(somebody.as_user() | told)
-            bot = people.bot(connection).as_user()
-            return {"bot": bot, "persons": everybody, "privacy": sight.privacy(connection)}
+            bot, flood = people.bot(connection).as_user(), self._world.flood.on
+            return {"bot": bot, "persons": everybody, "privacy": sight.privacy(connection), "flood": flood}
 
         return JSONResponse(await self._world.store.run(read))
 
@@ -242,6 +247,12 @@ class Sim:
         """All faults: none."""
         self._world.faults.clear()
         return JSONResponse([])
+
+    async def set_flood(self, request: Request) -> Response:
+        """Whether Telegram's flood limits hold."""
+        asked = await read_body(request, _FloodLimits)
+        self._world.flood.switch(on=asked.on)
+        return JSONResponse({"on": asked.on})
 
 
 def _number(form: FormData, name: str) -> int | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.local.faults import CallLog, Faults
 from bot.local.files import Shelf
+from bot.local.flood import Flood
 from bot.local.hub import Bell, Hub
 from bot.local.params import Params
 from bot.local.store import Store
@@ -24,6 +25,7 @@ class World:
     polling: Polling
     delivery: Delivery
     faults: Faults
+    flood: Flood
     calls: CallLog
 
 

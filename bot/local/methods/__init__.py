@@ -27,6 +27,7 @@ METHODS: Mapping[str, Method] = {
         "getFile": receiving.get_file,
         "answerCallbackQuery": receiving.answer_callback_query,
         "sendMessage": sending.send_message,
+        "sendMessageDraft": sending.send_message_draft,
         "sendDocument": sending.send_document,
         "sendPhoto": sending.send_photo,
         "sendMediaGroup": sending.send_media_group,

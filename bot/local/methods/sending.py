@@ -4,11 +4,12 @@ import secrets
 import sqlite3
 
 from bot.local import messages, people, targets
-from bot.local.content import caption_content, file_of, text_content, with_users
+from bot.local.content import TEXT_UNITS, caption_content, file_of, text_content, with_users
 from bot.local.errors import bad_request
 from bot.local.files import Kind
 from bot.local.keyboards import keyboard
 from bot.local.shapes import JsonObject
+from bot.local.utf16 import units
 from bot.local.world import Call
 
 ALBUM_MOST = 10
@@ -64,6 +65,20 @@ async def send_chat_action(call: Call) -> object:
         raise bad_request("wrong parameter action in request")
     where = await call.world.store.run(lambda connection: targets.target(connection, call.params))
     call.world.hub.publish({"type": "action", "chat_id": where.chat_id, "thread_id": where.thread_id, "action": action})
+    return True
+
+
+async def send_message_draft(call: Call) -> object:
+    """True: the chat shows that the bot writes. A draft is never kept, and only private chats have one."""
+    if not call.params.integer("draft_id"):
+        raise bad_request("draft_id is empty")
+    if units(call.params.text("text")) > TEXT_UNITS:
+        raise bad_request("message is too long")
+    where = await call.world.store.run(lambda connection: targets.target(connection, call.params))
+    if where.chat_id < 0:
+        raise bad_request("TEXTDRAFT_PEER_INVALID")
+    told = {"type": "action", "chat_id": where.chat_id, "thread_id": where.thread_id, "action": "typing"}
+    call.world.hub.publish(told)
     return True
 
 

@@ -163,6 +163,11 @@ async def test_faults_are_switched_on_and_off(browser: Browser, server: LocalSer
     await sheet.get_by_role("button", name="Switch all off").click()
     await expect(sheet.get_by_text("No fault is on.")).to_be_visible()
     assert (await emma.http.get("/faults")).json() == []
+    await sheet.get_by_label("Telegram’s flood limits").check()
+    await page.keyboard.press("Escape")
+    sheet = await sheet_of(page)
+    await expect(sheet.get_by_label("Telegram’s flood limits")).to_be_checked()
+    assert (await emma.state())["flood"] is True
 
 
 async def test_the_transcript_and_the_calls_are_saved_as_files(

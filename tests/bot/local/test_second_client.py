@@ -7,7 +7,8 @@ import pytest
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
-from aiogram.exceptions import TelegramBadRequest, TelegramRetryAfter
+from aiogram.exceptions import TelegramBadRequest, TelegramNetworkError, TelegramRetryAfter
+from aiogram.methods import SendMessageDraft
 from aiogram.types import (
     BotCommand,
     BotCommandScopeAllPrivateChats,
@@ -16,6 +17,7 @@ from aiogram.types import (
     InlineKeyboardMarkup,
     InputMediaDocument,
     InputMediaPhoto,
+    MenuButtonCommands,
     Message,
     ReactionTypeEmoji,
 )
@@ -98,3 +100,29 @@ async def test_everything_else_that_the_bot_uses(bot: Bot, emma: Driver) -> None
     with pytest.raises(TelegramRetryAfter) as flood:
         await bot.send_message(emma.chat, "later")
     assert flood.value.retry_after == 3
+
+
+async def test_the_bots_own_profile_and_drafts(bot: Bot, emma: Driver) -> None:
+    scope = BotCommandScopeAllPrivateChats()
+    await bot.set_my_commands([BotCommand(command="help", description="Yardım")], scope, language_code="tr")
+    assert await bot.delete_my_commands(scope, language_code="tr")
+    assert await bot.get_my_commands(scope, language_code="tr") == []
+    assert await bot.set_my_description("Finans cevapları", language_code="tr")
+    assert (await bot.get_my_description(language_code="tr")).description == "Finans cevapları"
+    assert await bot.set_my_short_description("Finance answers")
+    assert (await bot.get_my_short_description()).short_description == "Finance answers"
+    assert await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
+    assert (await bot.get_chat_menu_button()).type == "commands"
+    assert await bot(SendMessageDraft(chat_id=emma.chat, draft_id=1, text="reading"))
+    assert await emma.transcript() == []
+    await emma.make_group("Finance")
+    await emma.place_bot("member")
+    with pytest.raises(TelegramBadRequest, match="TEXTDRAFT_PEER_INVALID"):
+        await bot(SendMessageDraft(chat_id=emma.chat, draft_id=1, text="reading"))
+
+
+async def test_a_call_that_is_never_answered_took_effect(bot: Bot, emma: Driver) -> None:
+    await emma.fault("sendMessage", mode="timeout")
+    with pytest.raises(TelegramNetworkError):
+        await bot.send_message(emma.chat, "did it arrive?", request_timeout=1)
+    assert [entry["message"]["text"] for entry in await emma.transcript()] == ["did it arrive?"]
