@@ -62,7 +62,7 @@ def report_plan(request: PlanRequest, plan: Plan) -> dict[str, JsonValue]:
     sections: list[JsonValue] = []
     left_out: list[JsonValue] = []
     kind = kind_of(request.question)
-    for key in _keys(kind, request.outline):
+    for key in SECTIONS[kind]:
         if not _tells(key, request.outline):
             left_out += [] if key in OPTIONAL else [key]
             continue
@@ -77,12 +77,6 @@ def report_plan(request: PlanRequest, plan: Plan) -> dict[str, JsonValue]:
     if not calls:
         return {"refuse": text(request.language, "report.refuse.nothing")}
     return {"calls": calls, "reading": {"kind": kind, "sections": sections, "left_out": left_out}}
-
-
-def _keys(kind: Kind, outline: Outline | None) -> tuple[str, ...]:
-    """The sections of a kind; of spending alone the bank too is told where it goes."""
-    keys = SECTIONS[kind]
-    return keys if "spending" in keys or _sells(outline) else ("spending", *keys)
 
 
 def _tells(key: str, outline: Outline | None) -> bool:
