@@ -63,7 +63,7 @@ class Bot:
 
     async def start(self, point: str = "", passes: int = 0) -> None:
         """Start the bot; with a point it is killed when work comes to it, after it was passed some times."""
-        module = "tests.kills.wired" if point else "bot"
+        module = "tests.kills.wired" if point or "CALLS_IN" in self._environment else "bot"
         wire = {"KILL_AT": point, "KILL_PASSES": str(passes)} if point else {}
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", module, cwd=self._checkout, env=self._environment | wire,

@@ -1,7 +1,8 @@
 """``python -m tests.kills.wired``: the bot as it is, with a wire that kills it when work comes to the point KILL_AT.
 
-KILL_PASSES says how often the point is passed before. The same program starts, with the same code; only the moment is
-chosen, as an operating system that runs out of memory would not.
+KILL_PASSES says how often the point is passed before. CALLS_IN names a file that gets a line for each call of a stage.
+The same program starts, with the same code; only the moment is chosen, as an operating system that runs out of memory
+would not.
 """
 
 import asyncio
@@ -9,8 +10,10 @@ import os
 import signal
 from collections.abc import Awaitable, Callable
 from functools import wraps
+from pathlib import Path
 from typing import ParamSpec, TypeVar
 
+from bot.analyst.picking import pick
 from bot.cli import main
 from bot.pipeline.journal import Step
 from bot.store.inbox import Inbox
@@ -121,6 +124,26 @@ def _drafted(step: object) -> bool:
     return isinstance(step, Step) and step.name.startswith("draft")
 
 
+def count_calls(calls: Path) -> None:
+    """Let each call of the analyst that answers be one line of a file: its stage, and what it was asked."""
+    analyst = pick("rules")
+    for stage, name in ((analyst.planner, "plan"), (analyst.writer, "draft"), (analyst.critic, "review")):
+        setattr(type(stage), name, _counted(getattr(type(stage), name), name, calls))
+
+
+def _counted(method: Callable[P, Awaitable[R]], name: str, calls: Path) -> Callable[P, Awaitable[R]]:
+    @wraps(method)
+    async def counted(*args: P.args, **kwargs: P.kwargs) -> R:
+        with calls.open("a", encoding="utf-8") as lines:
+            lines.write(f"{name} {getattr(args[1], 'question', '')}\n")
+        return await method(*args, **kwargs)
+
+    return counted
+
+
 if __name__ == "__main__":
-    lay(Wire(os.environ["KILL_AT"], int(os.environ.get("KILL_PASSES", "0"))))
+    if point := os.environ.get("KILL_AT"):
+        lay(Wire(point, int(os.environ.get("KILL_PASSES", "0"))))
+    if counted := os.environ.get("CALLS_IN"):
+        count_calls(Path(counted))
     main()
