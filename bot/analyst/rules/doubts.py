@@ -32,6 +32,9 @@ _TWO_TOTALS = re.compile(
     r"\bin total\b.*\band how much\b.*\b(?:overdue|late|past due)\b"
     r"|\btoplam(?:da)?\b.*\bve (?:bunun )?ne kadar[iı]?\b.*\b(?:gecik|vadesi gec)"
 )
+# the worst month for costs is the dearest one, no least: it is asked which is meant
+_JUDGED = re.compile(r"\b(?:worst|best|poorest|en (?:kotu|iyi))\b")
+_EXTREMES = {"min", "max"}
 _OF_PEOPLE = {"aging", "days_to_pay"}
 _PEOPLE = re.compile(r"\b(?:they|them|their|he|she|it|onlar\w*|bunlar\w*|o|onu)\b")
 
@@ -100,8 +103,15 @@ def after(question: Question, reading: Reading, history: tuple[Turn, ...]) -> No
         raise AskedBackError("one_part")
     if isinstance(said, Ask) and _TWO_TOTALS.search(asked):
         raise AskedBackError("one_part")
+    _judged(said, asked)
     if _WAS_DUE.search(asked) and not _OPEN.search(asked) and any(_open(part.of) for part in _asks(said)):
         raise AskedBackError("open_or_all")
+
+
+def _judged(said: object, asked: str) -> None:
+    """Raise the question back where the best or worst of the costs is asked for: the least or the most may be meant."""
+    if _JUDGED.search(asked) and any(part.of.name == "out" and part.aggregate in _EXTREMES for part in _asks(said)):
+        raise AskedBackError("other_words")
 
 
 def _outside_names(question: Question) -> str:
