@@ -7,7 +7,16 @@ import pytest
 
 DECLARED = {
     *("bot", "tools", "tests", "docs", "benchmarks", "requirements", ".ci"),
-    *("pyproject.toml", "Makefile", "Procfile", ".env.example", ".gitignore", "Dockerfile", "compose.yaml", ".dockerignore"),
+    *(
+        "pyproject.toml",
+        "Makefile",
+        "Procfile",
+        ".env.example",
+        ".gitignore",
+        "Dockerfile",
+        "compose.yaml",
+        ".dockerignore",
+    ),
     *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"),
 }
 VAGUE_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "service", "services", "misc"}
