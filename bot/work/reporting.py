@@ -27,7 +27,7 @@ from bot.pipeline.report.questions import DEFAULT
 from bot.pipeline.workbook import export_texts, report_export
 from bot.pipeline.writing import Desk
 from bot.store import Store
-from bot.store.files import StoredFile, write_whole
+from bot.store.files import StoredFile, write_made
 from bot.store.jobs import Job
 from bot.store.runs import RunJournal, RunRecord
 from bot.texts import Language
@@ -132,8 +132,11 @@ class Reporting:
     async def _keep(self, ask: Ask, n: int, ending: str, content: bytes) -> str:
         # The name begins with the hash of the chat's file, with which it is removed.
         name = f"{ask.sha256}.report-{ask.run_id}-{n}.{ending}"
-        folder = self.store.files.chat_folder(ask.place.bot, ask.place.chat)
-        await asyncio.to_thread(write_whole, folder / name, content)
+        file = await self._file(ask)
+        if file is None:
+            raise UserError("no_file")
+        source = self.store.files.bytes_path(file)
+        await asyncio.to_thread(write_made, source.with_name(name), content, [source])
         return name
 
     async def kept(self, record: RunRecord, name: str) -> bytes | None:

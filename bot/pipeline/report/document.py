@@ -17,7 +17,9 @@ from tools.result import ToolResult
 
 DIGITS = 12
 MOST_PICTURES = 1  # the report is one page
-PLACES = {"cash_path": "cash", "aging": "receivables"}
+# The sections that a chart belongs to, the best first; any other chart is of months or of what is spent.
+PLACES = {"cash_path": ("cash",), "aging": ("receivables", "payables")}
+OTHERS = ("months", "spending", "result")
 
 
 def document_of(ask: Ask, refined: Refined, results: Sequence[ToolResult]) -> Document:
@@ -27,11 +29,18 @@ def document_of(ask: Ask, refined: Refined, results: Sequence[ToolResult]) -> Do
     return Document(
         title=first.lstrip("# ").strip(), text=refined.text, language=ask.language,
         footer=f"Aera · {ask.run_id} · {digest}", created=datetime.fromisoformat(ask.now),
-        pictures=tuple(_pictures(results, ask.language)),
+        pictures=tuple(_pictures(results, refined.text, ask.language)),
     )  # fmt: skip
 
 
-def _pictures(results: Sequence[ToolResult], language: Language) -> Iterator[tuple[str, str, bytes]]:
+def _pictures(results: Sequence[ToolResult], page: str, language: Language) -> Iterator[tuple[str, str, bytes]]:
     for spec in pictures(results)[:MOST_PICTURES]:
-        key = f"report.heading.{PLACES.get(spec.kind, 'months')}"
-        yield text(language, key), spec.title, draw(spec, ChartLabels(language, chart_texts(spec, language)))
+        labels = ChartLabels(language, chart_texts(spec, language))
+        yield _heading(spec.kind, page, language), spec.title, draw(spec, labels)
+
+
+def _heading(kind: str, page: str, language: Language) -> str:
+    """Return the heading on a page that a kind of chart belongs to; its best one where the page has none of them."""
+    headings = [text(language, f"report.heading.{key}") for key in PLACES.get(kind, OTHERS)]
+    lines = {line.lstrip("# ").strip() for line in page.splitlines() if line.startswith("#")}
+    return next((heading for heading in headings if heading in lines), headings[0])
