@@ -99,8 +99,11 @@ async def test_without_words_the_kinds_are_buttons_in_the_persons_language(ayse:
 async def test_a_second_press_is_refused_with_who_and_when(house: House, emma: Person) -> None:
     await emma.send(*sample("en"))
     request = await asked_for(emma)
-    await pressed(emma, request, "Approve", "Approved: ")
-    await pressed(emma, request, "Approve", "already approved: by ")
+    # The second press leaves before the first is answered, whose answer takes the buttons away.
+    await emma.press(request["message_id"], data_of(request, "Approve"))
+    await emma.press(request["message_id"], data_of(request, "Approve"))
+    await emma.from_bot(lambda message: "Approved: " in message.get("text", ""))
+    await emma.from_bot(lambda message: "already approved: by " in message.get("text", ""))
     assert len(await answers(house)) == 1
 
 
