@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import ParamSpec, Self, TypeVar
@@ -40,8 +40,8 @@ class Pool:
 
     async def call(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Return what a function of `child` returns; raises BrokenProcessPool, TimeoutError."""
-        executor = self._started()
-        future = executor.submit(function, *args, **kwargs)
+        future = self._submitted(function, *args, **kwargs)
+        executor = self._executor
         try:
             async with asyncio.timeout(CALL_SECONDS):
                 return await asyncio.wrap_future(future)
@@ -52,7 +52,14 @@ class Pool:
 
     def warm(self) -> None:
         """Let a process import what the first question needs while the file is still being read."""
-        self._started().submit(child.warm)
+        self._submitted(child.warm)
+
+    def _submitted(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        try:
+            return self._started().submit(function, *args, **kwargs)
+        except BrokenProcessPool:  # a process died while nothing ran: nothing is lost, and others take its place
+            self.stop()
+            return self._started().submit(function, *args, **kwargs)
 
     def stop(self) -> None:
         """End all processes, also one that is in the middle of something."""

@@ -128,7 +128,7 @@ async def test_pictures_and_unknown_commands_get_a_useful_line(emma: Person) -> 
     (line,) = await emma.replies(sent[0]["message_id"])
     assert "can't read pictures" in line["text"]
     assert "/help" in await emma.says("/frobnicate")
-    assert "not there yet" in await emma.says("/report for the bank")
+    assert "Send a spreadsheet first" in await emma.says("/report for the bank")
     assert "behind it" in await emma.says("/ask")
 
 

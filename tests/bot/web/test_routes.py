@@ -138,7 +138,7 @@ async def test_alive_and_ready_are_told_without_a_call_to_telegram(
 ) -> None:
     async with Driver(server.url, people.ENGLISH_PERSON) as emma:
         await emma.called("setMyShortDescription")
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(2)  # the menus of all scopes are set one after the other
         before = len(await emma.calls())
         alive, ready = await client.get("/healthz"), await client.get("/readyz")
         assert len(await emma.calls()) == before

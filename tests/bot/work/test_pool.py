@@ -1,5 +1,7 @@
 """The pool's processes end with the program that began them, however it ends."""
 
+import asyncio
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -8,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.work import child
+from bot.work.pool import Pool
 from tests.kills.process import children, left_of
 
 PROGRAM = """
@@ -42,3 +46,15 @@ def test_a_killed_program_leaves_no_process_behind(busy: str, tmp_path: Path, ch
         program.send_signal(signal.SIGKILL)
         program.wait()
         assert left_of(begun) == set()
+
+
+async def test_a_process_that_died_while_nothing_ran_is_replaced() -> None:
+    with Pool(1) as pool:
+        await pool.call(child.warm)
+        for process in multiprocessing.active_children():
+            process.kill()
+            process.join()
+        await asyncio.sleep(0.5)
+        pool.warm()
+        await pool.call(child.warm)
+        assert multiprocessing.active_children()
