@@ -215,7 +215,7 @@ async def test_a_long_answer_comes_in_parts_that_each_fit(opened: House, emma: P
 
 async def test_a_stop_in_the_middle_keeps_the_question(house: House, emma: Person) -> None:
     await emma.send(*sample("en"))
-    await emma.fault("editMessageText", retry_after=30)
+    await emma.fault("editMessageText", retry_after=8)
     await emma.write(ASKED)
     await emma.called("editMessageText")
     async with asyncio.timeout(10):
